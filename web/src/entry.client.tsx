@@ -11,7 +11,6 @@ import { chunkFailed } from "./runtime/builds/chunks";
 import { adoptIslands } from "./runtime/islands/islands";
 import { watchForms } from "./runtime/navigation/forms";
 import { goAgain, startNavigation, stopNavigation } from "./runtime/navigation/navigation";
-import { startPrefetch } from "./runtime/navigation/prefetch";
 import { readShown, show } from "./runtime/navigation/shown";
 import { giveSources } from "./runtime/navigation/sources";
 import { readDocument } from "./runtime/start/documentData";
@@ -20,14 +19,23 @@ import { loadStylesheet } from "./runtime/start/stylesheet";
 import { ownHtml } from "./site/trusted";
 import type { PageOfResults } from "./features/directory/files/answers";
 import { describe } from "./runtime/navigation/arrive";
+import { followLowData } from "./site/settings";
+import { keepInput, tolerateWrappers } from "./ui/foreignElements";
 import { noteHydrated } from "./ui/useHydrated";
 
-const { app, payload, site, options } = readDocument();
+const { app, payload, site, options, entry } = readDocument();
+tolerateWrappers();
+const stopKeeping = keepInput(app);
 const served = ownHtml(app.innerHTML);
 let hasBegun = false;
 let hasFailed = false;
 
 giveSources({
+  essentials: () => [
+    () => import("./layout/Drawer"),
+    () => import("./features/search/SearchBox"),
+    () => import("./features/consent/CookiePreferences"),
+  ],
   loadView,
   answerFromFiles: (...question) =>
     import("./features/directory/files/answers").then(({ answerFromFiles }) => answerFromFiles(...question, pageOfResults)),
@@ -60,12 +68,14 @@ function fail(root: ReactRoot): void {
 
 /** Called when React has hydrated the page. Nothing may change the page before that. */
 function begin(isStyled: boolean): void {
+  stopKeeping();
   noteHydrated();
   watchForms();
+  followLowData();
   const known = watchBuilds(new URL(import.meta.url).pathname);
   if (isStyled) {
     startNavigation();
-    startPrefetch(known);
+    void import("./runtime/navigation/prefetch").then(({ startPrefetch }) => startPrefetch(known), chunkFailed);
   } else handleError("Links load documents, because the stylesheet did not load:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
@@ -102,7 +112,7 @@ async function start(): Promise<void> {
     if (shell) void Promise.all([import("./ui/Loader"), styled]).then(([{ Loader }]) => hasBegun || shell.render(<Loader />), chunkFailed);
     const [View, isStyled] = await Promise.all([loadView(payload.page), styled]);
     hasBegun = true;
-    show({ payload, View, options, loading: false });
+    show({ ...entry, page: { payload, View, options } });
     adoptIslands(app);
     const root = <Root site={site} onStart={() => begin(isStyled)} />;
     // A transition lets React hydrate in slices. In one piece, hydration would delay the first tap on a slow phone by a second.

@@ -2,3 +2,8 @@
 declare const __STYLE_URL__: string;
 /** Addresses of this build's modules: the app, what it imports, and those of each kind of page. The build replaces the name with them. */
 declare const __FILES__: { entry: string; imports: string[]; pages: Record<string, string[]> };
+
+interface Window {
+  /** The entry of the history whose page this document is, until the app follows the history (`runtime/start/head.inline.ts`). */
+  shown?: { key: string; index: number; href: string };
+}

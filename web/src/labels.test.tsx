@@ -38,7 +38,8 @@ test("fields that the app replaces keep the labels that the server rendered", as
   app.innerHTML = render("page", JSON.stringify(payload), JSON.stringify(site), '{"lowData":false}').html;
   document.body.append(app);
 
-  show({ payload, View: viewOf("ContactUs"), options: { lowData: false }, loading: false });
+  const page = { payload, View: viewOf("ContactUs"), options: { lowData: false } };
+  show({ key: "", index: 0, url: new URL("https://site.example/contact-us"), page });
   const errors: unknown[] = [];
   await act(
     async () => void hydrateRoot(app, <Root site={site} onStart={() => {}} />, { onRecoverableError: (error) => errors.push(error) }),

@@ -17,6 +17,7 @@ export class Line {
   /** Sent as the visitor's address, because the server limits how often one address sends a form. */
   visitor = "10.9.0.1";
   #answers: Answer[] = [];
+  #held: { path: RegExp; free: Promise<void> }[] = [];
   #isCut = false;
   #server: Server;
   #target = "";
@@ -28,7 +29,7 @@ export class Line {
   static async open(): Promise<Line> {
     const server = createServer();
     const line = new Line(server);
-    server.on("request", (asked: IncomingMessage, answer: ServerResponse) => line.#forward(asked, answer));
+    server.on("request", (asked: IncomingMessage, answer: ServerResponse) => void line.#forward(asked, answer));
     server.on("connection", (socket) => line.#isCut && socket.destroy());
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -59,10 +60,18 @@ export class Line {
     this.#answers.push({ path, body, type });
   }
 
+  /** Lets the paths that match wait, until the function that it returns is called. */
+  hold(path: RegExp): () => void {
+    let release = () => {};
+    this.#held.push({ path, free: new Promise((free) => (release = free)) });
+    return release;
+  }
+
   /** A line as it was at the beginning. */
   reset(): void {
     this.mend();
     this.#answers = [];
+    this.#held = [];
     this.requests.length = 0;
   }
 
@@ -72,9 +81,10 @@ export class Line {
     await once(this.#server, "close");
   }
 
-  #forward(asked: IncomingMessage, answer: ServerResponse): void {
+  async #forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const path = asked.url ?? "/";
     this.requests.push(`${asked.method} ${path}`);
+    await this.#held.find((one) => one.path.test(path))?.free;
     const own = path === EMPTY_PAGE ? EMPTY : this.#answers.find((one) => one.path.test(path));
     if (own) {
       answer.writeHead(200, { "content-type": own.type, "cache-control": "no-store" }).end(own.body);

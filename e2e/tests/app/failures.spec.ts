@@ -84,23 +84,6 @@ test("offline: a message with a way to try again, and the page stays", async ({ 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("offline after the Back button: the page stays, and a retry goes to the same target", async ({ page, open, context }) => {
-  await open("/vision");
-  await markDocument(page);
-  await follow(page, "/team");
-  await expect(page).toHaveURL(/\/team$/);
-  const before = await text(page);
-  await context.setOffline(true);
-  await page.goBack();
-  await expect(alert(page)).toBeVisible();
-  expect(await text(page)).toBe(before);
-  await context.setOffline(false);
-  await alert(page).getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveTitle(/Vision|lead/i);
-  await expect(page).toHaveURL(/\/vision$/);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
 test("a response that is no page causes one document load", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);

@@ -107,7 +107,7 @@ test("preferences that the Back button has closed can be opened again", async ({
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/vision$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true })).toBeFocused();
   await expect(dialog(page)).toBeHidden();
   await opener.click();
   await expect(dialog(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { addressOf, expect, type Page, testOn } from "../../support/browser.ts";
+import { addressOf, expect, type Page, started, testOn } from "../../support/browser.ts";
 import { inbox } from "../../support/inbox.ts";
 import { asked, hold } from "../../support/traffic.ts";
 import type { Site } from "../../support/sites.ts";
@@ -340,4 +340,55 @@ test("a message that is too long is counted and not cut", async ({ page, open })
   await message.fill("x".repeat(4_010));
   await expect(form(page).getByText("10 characters too many")).toBeVisible();
   await expect(message).toHaveValue("x".repeat(4_010));
+});
+
+// Contract §9: In the browser
+test("a restored draft keeps the time at which its form was first shown, so that it is not taken for a robot's", async ({ page, open }) => {
+  const startedAt = () => form(page).locator("input[name=startedAt]").inputValue();
+  await open("/contact-us");
+  const first = await startedAt();
+  expect(first).toMatch(/^\d+\./);
+  await fill(page, "Rosalind");
+  await page.reload();
+  await started(page);
+  await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Rosalind");
+  await expect.poll(startedAt).toBe(first);
+  // The same form, asked for again with another topic, and found again after another page.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Request a Demo" }).click();
+  await expect(page).toHaveURL(/topic=demo/);
+  expect(await startedAt()).toBe(first);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+  await expect(page).toHaveURL(/\/team$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Rosalind");
+  await expect.poll(startedAt).toBe(first);
+});
+
+test.describe("in a browser that allows no storage", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      for (const name of ["getItem", "setItem", "removeItem"] as const)
+        Storage.prototype[name] = () => {
+          throw new DOMException("Storage is not allowed", "SecurityError");
+        };
+    }),
+  );
+
+  // Contract §9: In the browser
+  test("what was written is kept while this document is open, and nothing is promised beyond it", async ({ page, open, context }) => {
+    await open("/contact-us");
+    await fill(page, "Grace");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team", exact: true }).click();
+    await expect(page).toHaveURL(/\/team$/);
+    await page.goBack();
+    await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue(MESSAGE);
+    await context.setOffline(true);
+    await send(page);
+    const problem = form(page).getByRole("alert");
+    await expect(problem).toContainText("could not be sent");
+    await expect(problem).toContainText("as long as this page is open");
+    await expect(problem).not.toContainText("loaded again");
+    await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Grace");
+  });
 });

@@ -1,3 +1,4 @@
+import { readShown } from "../runtime/navigation/shown";
 import { useHydrated } from "../ui/useHydrated";
 
 /**
@@ -7,7 +8,7 @@ import { useHydrated } from "../ui/useHydrated";
 export function useOtherQuery(own: readonly string[]): string {
   const hydrated = useHydrated();
   if (!hydrated) return "";
-  const query = new URLSearchParams(location.search);
+  const query = new URLSearchParams(readShown().url.search);
   for (const name of own) query.delete(name);
   return query.toString();
 }

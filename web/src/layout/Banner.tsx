@@ -3,6 +3,7 @@ import { LogoMark } from "../components/art/LogoMark";
 import { Boundary } from "./Boundary";
 import { useSite } from "../site/contexts";
 import { useLazyComponent } from "../runtime/builds/chunks";
+import { isInField } from "../runtime/navigation/forms";
 import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, drawerLinks, mainLinks, type NavLink } from "./links";
@@ -18,11 +19,10 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   const scrolled = useScrolled();
   const [open, setOpen] = useState<"menu" | "search">();
   const close = () => setOpen(undefined);
-  const [Drawer] = useLazyComponent(open === "menu", () => import("./Drawer").then((chunk) => chunk.Drawer), close);
-  const [SearchBox] = useLazyComponent(
-    open === "search",
-    () => import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
-    close,
+  const want = (part: "menu" | "search") => (wanted: boolean) => setOpen(wanted ? part : undefined);
+  const [Drawer] = useLazyComponent(words.menu, open === "menu", want("menu"), () => import("./Drawer").then((chunk) => chunk.Drawer));
+  const [SearchBox] = useLazyComponent(words.search, open === "search", want("search"), () =>
+    import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
   );
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
@@ -31,6 +31,8 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   useEffect(
     () =>
       followPages(() => {
+        // A page that comes late closes no search in which the visitor has begun to type meanwhile.
+        if (isInField()) return;
         close();
         search.takeOver();
         menu.takeOver();

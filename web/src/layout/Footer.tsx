@@ -1,6 +1,8 @@
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../site/contexts";
 import { setLowData, setTheme } from "../site/settings";
+import { isReachable } from "../runtime/builds/builds";
+import { isUnsent } from "../runtime/navigation/forms";
 import { useHydrated } from "../ui/useHydrated";
 import { DEMO, exploreLinks, type NavLink } from "./links";
 import { openPreferences } from "../features/consent/preferencesDialog";
@@ -60,7 +62,7 @@ export function Footer({ path }: { path: string }) {
             off="full-only"
             textOn={words.lowDataMode}
             textOff={words.lowDataMode}
-            change={setLowData}
+            change={changeLowData}
           />
           {mounted ? (
             <button type="button" onClick={openPreferences}>
@@ -82,6 +84,12 @@ export function Footer({ path }: { path: string }) {
       </div>
     </footer>
   );
+}
+
+/** A new document has the fonts and pictures for the mode. None is loaded over unsent text, or where none would come. */
+async function changeLowData(on: boolean): Promise<void> {
+  setLowData(on);
+  if (!isUnsent() && (await isReachable())) location.reload();
 }
 
 /**

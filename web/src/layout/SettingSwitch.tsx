@@ -13,7 +13,7 @@ type SettingSwitchProps = {
   /** Text beside the switch in each state. */
   textOn: ReactNode;
   textOff: ReactNode;
-  change: (on: boolean) => void;
+  change: (on: boolean) => unknown;
 };
 
 /**

@@ -11,6 +11,18 @@ export function readCookie(name: CookieName): string | undefined {
   return undefined;
 }
 
+/** Events that the script in the document's head sends for a change elsewhere, and `tellChoice` for one in this document. */
+const SIGNS = ["cookies", "choice"];
+
+/** Calls `listener` when a cookie has changed: here, or in another tab as soon as this one is seen again. */
+export function followCookies(listener: () => void): () => void {
+  for (const sign of SIGNS) addEventListener(sign, listener);
+  return () => SIGNS.forEach((sign) => removeEventListener(sign, listener));
+}
+
+/** Tells everybody that the visitor has chosen something. */
+export const tellChoice = (): boolean => dispatchEvent(new Event("choice"));
+
 /** Sets a cookie for a year, for the whole site and for no other site. The value must not contain `;` or spaces. */
 export function writeCookie(name: CookieName, value: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

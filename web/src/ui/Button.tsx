@@ -13,7 +13,8 @@ export function buttonClass(variant: ButtonVariant = "ink", size: ButtonSize = "
 }
 
 /**
- * A button. While `loading` it shows a spinner and can't be used, but keeps the focus: it is `aria-disabled` instead of disabled, and
+ * A button. While `loading` it shows a spinner (by its style rules: React could not insert an element before text that a translator has
+ * wrapped) and can't be used, but keeps the focus: it is `aria-disabled` instead of disabled, and
  * ignores clicks (also those that Enter in a form causes).
  */
 export function Button({
@@ -35,7 +36,6 @@ export function Button({
       aria-busy={loading || undefined}
       onClick={loading ? swallow : onClick}
     >
-      {loading ? <span className="btn-spinner" aria-hidden="true" /> : null}
       {children}
     </button>
   );

@@ -25,6 +25,12 @@ pub(crate) async fn set(
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
     let Choices { cookies, back } = Choices::read(&body);
+    // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.
+    let from = headers
+        .get(header::REFERER)
+        .and_then(|from| from.to_str().ok())
+        .filter(|from| own_origin::is_own_address(&publisher, &headers, from));
+    let back = own_path(&with_query_of(&back, from));
     let secure = if publisher.options().https {
         "; Secure"
     } else {
@@ -107,9 +113,36 @@ fn own_path(path: &str) -> String {
     }
 }
 
+/// The path with the query of the page that sent the form, if that is a page of the same path and the form names no query.
+fn with_query_of(back: &str, from: Option<&str>) -> String {
+    let (path, fragment) = back.split_at(back.find('#').unwrap_or(back.len()));
+    from.and_then(|from| url::Url::parse(from).ok())
+        .filter(|from| from.path() == path)
+        .and_then(|from| Some(format!("{path}?{}{fragment}", from.query()?)))
+        .unwrap_or_else(|| back.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::own_path;
+    use super::{own_path, with_query_of};
+
+    #[test]
+    fn the_query_of_the_page_that_sent_the_form_is_kept() {
+        let from = |from| move |back: &str| with_query_of(back, Some(from));
+        let page = from("https://site.example/contact-us/thank-you?reference=ME-1&a=%20b");
+        let path = "/contact-us/thank-you";
+        assert_eq!(page(path), format!("{path}?reference=ME-1&a=%20b"));
+        assert_eq!(
+            page(&format!("{path}#_next")),
+            format!("{path}?reference=ME-1&a=%20b#_next")
+        );
+        // The form's own query, another page and a page without a query change nothing.
+        let own = format!("{path}?reference=ME-2");
+        assert_eq!(page(&own), own);
+        assert_eq!(page("/blog"), "/blog");
+        assert_eq!(from("https://site.example/blog")("/blog"), "/blog");
+        assert_eq!(with_query_of("/blog", None), "/blog");
+    }
 
     #[test]
     fn a_visitor_is_only_redirected_within_this_site() {

@@ -61,6 +61,30 @@ async fn an_operator_can_exclude_subdomains_from_hsts() {
     }
 }
 
+// Contract §9: In the browser
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_without_scripts_returns_to_the_query_of_its_page_and_never_to_that_of_another_site()
+{
+    let own = |config: &mut site_server::Config| {
+        config.site_url = Some("https://site.example".to_owned());
+    };
+    let site = TestSite::start_with(|_| {}, own).await;
+    let body = "isLowData=true&return=%2Forganizations";
+    for (from, location) in [
+        (
+            "https://site.example/organizations?q=a%26b&page=2",
+            "/organizations?q=a%26b&page=2",
+        ),
+        ("https://site.example/blog?page=2", "/organizations"),
+        ("https://evil.example/organizations?q=x", "/organizations"),
+    ] {
+        // The browser says that the form is ours; `Referer` alone may be a lie of a program.
+        let headers = [("sec-fetch-site", "same-origin"), ("referer", from)];
+        let answer = site.send("POST", "/preferences", &headers, body).await;
+        assert_eq!(answer.header("location"), Some(location), "{from}");
+    }
+}
+
 // Contract §4: Preferences
 #[tokio::test(flavor = "multi_thread")]
 async fn no_redirect_leads_to_another_site_and_no_other_site_sets_preferences() {

@@ -34,3 +34,21 @@ export const documents = (page: Page): string[] =>
 /** Acts as if the visitor returned to the tab, and waits until the app knows which build is served. */
 export const lookAgain = (page: Page): Promise<void> =>
   hearsOfBuild(page, () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))));
+
+const h1 = (page: Page) => page.locator("main h1").innerText();
+
+/** The headings of pages by their path. */
+export async function headings(page: Page, paths: readonly string[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const path of paths) {
+    await page.goto(path);
+    known.set(path, await h1(page));
+  }
+  return known;
+}
+
+/** The path in the address bar if the page shown is that page, otherwise what is wrong. */
+export async function shownPath(page: Page, known: Map<string, string>): Promise<string> {
+  const [path, heading] = [new URL(page.url()).pathname, await h1(page)];
+  return known.get(path) === heading ? path : `“${heading}” under ${path}`;
+}

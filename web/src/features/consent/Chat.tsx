@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isUnsent } from "../../runtime/navigation/forms";
 import { useSite } from "../../site/contexts";
 import { acceptsAll, policyKnowsChat, useConsent } from "./consent";
 import { wantsFewBytes } from "../../site/settings";
@@ -10,12 +11,14 @@ export function useChatVisible(): boolean {
   return Boolean(chatScriptUrl) && acceptsAll(consent) && policyKnowsChat() && !wantsFewBytes();
 }
 
-/** Loads the chat widget's script once the chat may load. It is removed by loading a new document, see `decide`. */
+/** Loads the chat widget's script once the chat may load. Only a new document removes it, also after a decision in another tab. */
 export function Chat() {
   const { chatScriptUrl } = useSite();
   const visible = useChatVisible();
   useEffect(() => {
-    if (!visible || !chatScriptUrl || document.querySelector("script[data-chat]")) return;
+    const isLoaded = document.querySelector("script[data-chat]") !== null;
+    if (isLoaded && !visible && !isUnsent()) location.reload();
+    if (isLoaded || !visible || !chatScriptUrl) return;
     const script = document.createElement("script");
     script.src = chatScriptUrl;
     script.async = true;

@@ -1,15 +1,14 @@
 import { useLazyComponent } from "../../runtime/builds/chunks";
 import { useConsent } from "./consent";
 import { CookieBanner } from "./CookieBanner";
-import { closePreferences, usePreferencesOpen } from "./preferencesDialog";
+import { setPreferencesOpen, usePreferencesOpen } from "./preferencesDialog";
+import * as common from "../../site/words/common";
 
 /** Shows the cookie banner until the visitor has decided, and the dialog with the preferences when it is opened. */
 export function ConsentGate() {
   const isUndecided = useConsent() === null;
-  const [CookiePreferences] = useLazyComponent(
-    usePreferencesOpen(),
-    () => import("./CookiePreferences").then((m) => m.CookiePreferences),
-    closePreferences,
+  const [CookiePreferences] = useLazyComponent(common.cookiePreferences, usePreferencesOpen(), setPreferencesOpen, () =>
+    import("./CookiePreferences").then((m) => m.CookiePreferences),
   );
   return (
     <>

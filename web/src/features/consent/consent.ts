@@ -1,5 +1,5 @@
-import { readCookie, readFlag, writeCookie } from "../../site/cookies";
-import { createStore, useStore } from "../../ui/store";
+import { useSyncExternalStore } from "react";
+import { followCookies, readCookie, readFlag, tellChoice, writeCookie } from "../../site/cookies";
 
 /** Categories of cookies, in the order in which they are shown. */
 export const CATEGORIES = ["Necessary", "Analytics", "Marketing"] as const;
@@ -19,13 +19,20 @@ export function parseConsent(isSetUp: boolean | undefined, accepted: string | un
   }
 }
 
-const store = createStore<Consent>(() => parseConsent(readFlag("areCookiesSetupUp"), readCookie("acceptedCookies")));
+/** A decision that the browser did not keep. It holds in this document. */
+let unkept: Consent = null;
+let last: { cookie: string; consent: Consent } | undefined;
 
-/** The visitor's decision, as known to this document. */
-export const readConsent = store.read;
+/** The visitor's decision, as the cookies say it now: another tab may have changed it. The same decision is the same object. */
+export function readConsent(): Consent {
+  const accepted = readCookie("acceptedCookies");
+  const cookie = `${readFlag("areCookiesSetupUp")} ${accepted}`;
+  if (last?.cookie !== cookie) last = { cookie, consent: parseConsent(readFlag("areCookiesSetupUp"), accepted) };
+  return last.consent ?? unkept;
+}
 
-/** Calls `listener` after each decision in this document. */
-export const followConsent = store.follow;
+/** Calls `listener` after each decision, and after one in another tab once this one is seen again. */
+export const followConsent = followCookies;
 
 /** Stores a decision in cookies, for the next document. Returns false if the browser keeps no cookies. */
 export function keepConsent(accepted: readonly Category[]): boolean {
@@ -37,8 +44,8 @@ export function keepConsent(accepted: readonly Category[]): boolean {
 
 /** Stores a decision and calls all listeners. */
 export function saveConsent(accepted: readonly Category[]): void {
-  keepConsent(accepted);
-  store.set(accepted);
+  unkept = keepConsent(accepted) ? null : accepted;
+  tellChoice();
 }
 
 /** Whether every category was accepted. Only then may the chat load. */
@@ -56,4 +63,4 @@ export function asksForPrivacy(): boolean {
 }
 
 /** The decision, followed; `undefined` on the server and during hydration, where it is unknown. */
-export const useConsent = (): Consent | undefined => useStore(store, undefined);
+export const useConsent = (): Consent | undefined => useSyncExternalStore<Consent | undefined>(followConsent, readConsent, () => undefined);

@@ -2,14 +2,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Payload } from "../../generated/payload";
 import type { Category } from "./consent";
-import type { Shown } from "../../runtime/navigation/shown";
+import type { Entry } from "../../runtime/navigation/shown";
 
 const sent: string[] = [];
-let show: (change: Partial<Shown>) => void;
+let show: (entry: Entry) => void;
 let saveConsent: (accepted: readonly Category[]) => void;
 let countVisits: (first: string) => void;
 
-const page = (path: string, status = 200): Partial<Shown> => ({ payload: { path, status } as Payload });
+const page = (path: string, status = 200) => ({ page: { payload: { path, status } as Payload } }) as Entry;
 
 beforeEach(async () => {
   sent.length = 0;

@@ -12,14 +12,14 @@ const MISSED_CHARS = 60;
 
 /** Counts the page shown, and every page that replaces it. `first` is the path with which the document began. */
 export function countVisits(first: string): void {
-  if (readShown().payload.path === first) referrer = document.referrer;
+  if (readShown().page.payload.path === first) referrer = document.referrer;
   followPages(count);
   followConsent(count);
   count();
 }
 
 function count(): void {
-  const { path, status, ...shown } = readShown().payload;
+  const { path, status, ...shown } = readShown().page.payload;
   const missed = shown.page === "Search" && shown.data.total === 0 ? shown.data.query.slice(0, MISSED_CHARS) : "";
   const visit = missed ? `${path}?${missed}` : path;
   if (visit === counted) return;

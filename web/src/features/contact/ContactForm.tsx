@@ -41,7 +41,7 @@ export function ContactForm({ form, services, onStored }: Props) {
         <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="submissionId" defaultValue={form.values["submissionId"]} />
-      <input type="hidden" name="startedAt" defaultValue={form.startedAt} />
+      <input type="hidden" name="startedAt" value={contact.startedAt} />
       {problem ? (
         <Status className="form-error" role="alert">
           <p>{problem}</p>

@@ -1,4 +1,6 @@
-// The unsent contact message, kept in session storage until the tab is closed. It is never sent from here.
+// The unsent contact message, kept in session storage until the tab is closed, or in this document where the browser allows no storage.
+// It is never sent from here.
+import { holdUnsent } from "../../runtime/navigation/forms";
 import type { TabKey } from "../../site/stored";
 import type { FieldValue } from "./send";
 
@@ -12,6 +14,8 @@ export type Draft = {
   /** Query of the page on which it was written. The form may since have been opened with another topic. */
   query: string;
   fields: FieldValue[];
+  /** Signed time at which the form was first shown. A form that is shown again was not filled in since then only. */
+  startedAt: string;
   /** JSON of the fields that were last sent under the form's `submissionId`, so that equal messages are sent under the same id. */
   tried: string;
 };
@@ -22,35 +26,41 @@ export function wordsOf(form: HTMLFormElement): FieldValue[] {
   return fields.filter(([name, value]) => value !== "" && !NOT_KEPT.includes(name));
 }
 
-/** Stores a draft. A draft in which the visitor has written nothing is removed instead. */
-export function keepDraft(draft: Draft): void {
+/** The draft of a document whose browser allows no storage. */
+let unstored: string | undefined;
+
+/** Keeps a draft; one in which the visitor has written nothing is removed instead. Returns whether it is there after a reload. */
+export function keepDraft(draft: Draft): boolean {
   // The address may have chosen the topic and a service.
   const chosen = draft.query.includes("service=") ? ["submissionId", "topic", "services"] : ["submissionId", "topic"];
-  const written = draft.fields.some(([name]) => !chosen.includes(name));
-  // Storage may be full or forbidden. Then a reload loses the message, as on any other site.
-  try {
-    if (written) sessionStorage.setItem(KEY, JSON.stringify(draft));
-    else sessionStorage.removeItem(KEY);
-  } catch {}
+  return store(draft.fields.some(([name]) => !chosen.includes(name)) ? JSON.stringify(draft) : undefined);
 }
 
-/** The stored draft; undefined if there is none or it is malformed. */
+/** Removes the draft, because the message has arrived. */
+export const dropDraft = (): boolean => store(undefined);
+
+function store(draft: string | undefined): boolean {
+  unstored = undefined;
+  try {
+    if (draft === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, draft);
+  } catch {
+    unstored = draft;
+  }
+  holdUnsent(unstored !== undefined);
+  return unstored === undefined;
+}
+
+/** The draft; undefined if there is none or it is malformed. */
 export function readDraft(): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Draft> | null;
+    const draft = JSON.parse(unstored ?? sessionStorage.getItem(KEY) ?? "null") as Partial<Draft> | null;
     if (!draft || !Array.isArray(draft.fields)) return undefined;
     const fields = draft.fields.filter(
       (field) => Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === "string"),
     );
-    return { query: String(draft.query ?? ""), tried: String(draft.tried ?? ""), fields };
+    return { query: String(draft.query ?? ""), startedAt: String(draft.startedAt ?? ""), tried: String(draft.tried ?? ""), fields };
   } catch {
     return undefined;
   }
-}
-
-/** Removes the draft, because the message has arrived. */
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
 }

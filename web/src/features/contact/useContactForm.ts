@@ -4,6 +4,7 @@ import { notify } from "../../ui/notices";
 import { useOnMount } from "../../ui/useOnMount";
 import { dropDraft, keepDraft, readDraft, wordsOf } from "./draft";
 import { isUnderway, navigate } from "../../runtime/navigation/navigate";
+import { readShown } from "../../runtime/navigation/shown";
 import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./send";
 import * as words from "../../site/words/contact";
 import * as routes from "../../generated/routes";
@@ -25,11 +26,19 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     latest.current = { form, onStored };
   });
   const focused = useRef("");
+  /** Query of the page that has the form. The form is removed when another page is shown already. */
+  const query = useRef("");
+  useEffect(() => {
+    query.current = readShown().url.search;
+  });
   /** The fields are uncontrolled. A new version mounts them again with new initial values. */
   const [{ initial, version }, setInitial] = useState<{ initial: InitialFields; version: number }>({ initial: form, version: 0 });
   const [errors, setErrors] = useState(form.errors);
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
+  /** The same for as long as the form is shown: the page may be loaded again, and is not begun anew by that. */
+  const [startedAt, setStartedAt] = useState(form.startedAt);
+  const since = useRef(startedAt);
 
   const idOf = (at: HTMLFormElement) => at.elements.namedItem("submissionId") as HTMLInputElement;
 
@@ -38,10 +47,11 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     setInitial((last) => ({ initial: next, version: last.version + 1 }));
   };
 
-  const keep = () => {
-    const at = element.current;
-    if (at && !arrived.current) keepDraft({ query: location.search, fields: wordsOf(at), tried: tried.current });
-  };
+  /** Keeps what is written. Returns whether it is there after a reload. */
+  const keep = (at = element.current): boolean =>
+    at === null ||
+    arrived.current ||
+    keepDraft({ query: query.current, startedAt: since.current, fields: wordsOf(at), tried: tried.current });
 
   /** Empties the form, because a message that was sent must not look as if it were unsent. */
   const emptyForm = (at: HTMLFormElement) => {
@@ -66,7 +76,7 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
       return;
     }
     setErrors(outcome.kind === "invalid" ? outcome.errors : {});
-    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered : "");
+    setProblem(outcome.kind === "refused" ? outcome.sentence : outcome.kind === "unanswered" ? words.unanswered(keep()) : "");
     if (isSeen) return;
     const description = outcome.kind === "refused" ? `${outcome.sentence} ${words.keptInForm}` : words.keptInForm;
     notify({
@@ -92,22 +102,25 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     // A page with errors contains the values that were just submitted, so they are newer than the draft.
     if (draft && Object.keys(form.errors).length === 0) {
       const here: InitialFields["values"] =
-        initial.values["topic"] && draft.query !== location.search ? { topic: initial.values["topic"] } : {};
+        initial.values["topic"] && draft.query !== query.current ? { topic: initial.values["topic"] } : {};
       const { values, services } = byName(draft.fields);
       const typed = byName(wordsOf(at));
       delete typed.values["submissionId"];
       if (typed.values["topic"] === initial.values["topic"]) delete typed.values["topic"];
       tried.current = draft.tried;
+      since.current = draft.startedAt || since.current;
+      setStartedAt(since.current);
       idOf(at).value = values["submissionId"] ?? "";
       mountFields({ values: { ...values, ...here, ...typed.values }, services: typed.services.length > 0 ? typed.services : services });
       const sent = takeOver(at, idOf(at).value);
       if (sent) void follow(sent, at);
     }
     idOf(at).value ||= newId();
-    addEventListener("pagehide", keep);
+    const leave = () => void keep(at);
+    addEventListener("pagehide", leave);
     return () => {
-      removeEventListener("pagehide", keep);
-      if (!arrived.current) keepDraft({ query: location.search, fields: wordsOf(at), tried: tried.current });
+      removeEventListener("pagehide", leave);
+      leave();
     };
   });
 
@@ -159,6 +172,7 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     errors,
     problem,
     sending,
+    startedAt,
     again: submit,
     handlers: {
       ref: element,
@@ -166,10 +180,10 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
         event.preventDefault();
         submit();
       },
-      onInput: keep,
+      onInput: () => keep(),
       // The custom selects fire no input event. They have changed once the click or the key press is over.
-      onClick: keep,
-      onKeyUp: keep,
+      onClick: () => keep(),
+      onKeyUp: () => keep(),
     },
   };
 }

@@ -17,7 +17,9 @@ export function SearchHit({ result }: { result: SearchResult }) {
         </p>
       ) : null}
       {result.snippet.length > 0 ? (
-        <p className="hit-text">{result.snippet.map(({ text, match }, place) => (match ? <mark key={place}>{text}</mark> : text))}</p>
+        <p className="hit-text">
+          {result.snippet.map(({ text, match }, place) => (match ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>))}
+        </p>
       ) : null}
     </article>
   );

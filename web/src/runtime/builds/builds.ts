@@ -16,8 +16,14 @@ export type StaticFiles = { directory: string; search: string };
 let files: StaticFiles | undefined;
 let first: Promise<void> | undefined;
 
-/** Redirects of this build by path; empty until the manifest has loaded. */
-let redirects: Record<string, { redirect?: string }> = {};
+/** Redirects by path. */
+export type Redirects = Record<string, { redirect?: string }>;
+
+/** The redirects of this build; empty until the manifest has loaded. */
+let redirects: Redirects = {};
+
+/** Notes what the build's manifest says. */
+export const noteRedirects = (given: Redirects): void => void (redirects = given);
 
 /** Notes the build id that an answer of the site carries. */
 export function noticeBuild(id: string | null | undefined): void {
@@ -84,19 +90,4 @@ export function isReachable(): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/**
- * Loads the build's manifest, so that a redirect needs no request of its own. A failure is not reported: it costs only that request,
- * and Firefox and WebKit also fail where the visitor leaves the page meanwhile.
- */
-export async function loadManifest(): Promise<void> {
-  if (!own) return;
-  try {
-    const response = await fetch(`/builds/meta/${own}.json`);
-    const manifest = response.ok ? ((await response.json()) as { matcher?: { static?: typeof redirects } }) : {};
-    redirects = manifest.matcher?.static ?? {};
-  } catch {
-    redirects = {};
-  }
 }

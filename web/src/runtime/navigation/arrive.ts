@@ -1,4 +1,6 @@
 import type { Head } from "../../generated/payload";
+import { elementAt, type Place } from "../../ui/place";
+import { isInField } from "./forms";
 
 let announcer: HTMLElement | undefined;
 
@@ -26,31 +28,39 @@ export function prepareArrival(): void {
 }
 
 /**
- * Announces the page's title to screen readers once, and moves the focus to the fragment's target or the heading. If only the query
- * has changed, the focus stays, because the visitor may be using a filter.
+ * Announces the page's title to screen readers once, and moves the focus to the link by which the visitor left the page, to the
+ * fragment's target, or to the heading. The focus stays in a field that is in use, because the page may have come late. It also stays
+ * where it can be seen if only the query has changed, because the visitor may be using a filter.
  */
-export function arrive(title: string, hash: string, samePage: boolean): void {
-  if (announcer && announcer.textContent !== title) announcer.textContent = title;
-  if (samePage && !hash && holdsFocus(document.activeElement)) return;
-  const goal = fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+export function arrive(hash: string, left: Place | undefined, samePage: boolean): void {
+  // This is not the payload's title, because a page that fails to render sets another title.
+  if (announcer && announcer.textContent !== document.title) announcer.textContent = document.title;
+  if (isInField()) return;
+  const link = left && elementAt(left, document);
+  if (!link && samePage && !hash && holdsFocus(document.activeElement)) return;
+  const goal = link ?? fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!goal) return;
-  if (!goal.hasAttribute("tabindex")) goal.tabIndex = -1;
+  if (goal.tabIndex < 0 && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
 }
 
 /**
- * False if nothing has the focus, or a link that has lost its `href` (such as "Next" on the last page): the browser takes the focus
- * from such a link in the next frame.
+ * False if nothing in the window has the focus, or a link that has lost its `href` (such as "Next" on the last page): the browser takes
+ * the focus from such a link in the next frame.
  */
 function holdsFocus(element: Element | null): boolean {
-  return element !== null && element !== document.body && !element.matches("a:not([href])");
+  if (!element || element === document.body || element.matches("a:not([href])")) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
-/** The element that a fragment names, found by the browser's rule: the id as written first, then percent-decoded. */
+/** Opens an answer that an address leads to, and returns what the fragment names, by the browser's rule: as written, then decoded. */
 export function fragmentOf(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   if (!id) return null;
-  return document.getElementById(id) ?? document.getElementById(decoded(id));
+  const goal = document.getElementById(id) ?? document.getElementById(decoded(id));
+  for (let at = goal?.closest("details"); at; at = at.parentElement?.closest("details")) at.open = true;
+  return goal;
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,5 @@
+import { readShown } from "./shown";
+
 /**
  * The address that a click or a form submission asks for, if the router handles it: a page of this site in this window. Everything
  * else (other origins, downloads, files, new tabs, fragments of this page) is left to the browser.
@@ -21,19 +23,13 @@ export function linkOf(event: MouseEvent): URL | undefined {
   return url && pageOf(url, new URL(location.href));
 }
 
-/** Whether the browser is about to scroll to a fragment of this page. */
-export function isFragmentLink(event: MouseEvent): boolean {
-  const url = plainLinkOf(event);
-  return url !== undefined && url.hash !== "" && url.href.split("#")[0] === location.href.split("#")[0];
-}
-
 function plainLinkOf(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
   // An address that can't be parsed has no protocol, and is left to the browser.
-  return link.protocol === ":" ? undefined : new URL(link.href);
+  return link.protocol === ":" ? undefined : new URL(link.getAttribute("href") ?? "", readShown().url);
 }
 
 /** The address of a search or a filter: a GET form with its fields as the query, without the empty ones. */

@@ -1,10 +1,17 @@
-// Knows whether the visitor has unsent input in a form. A new build never reloads the page over it.
+// What the visitor is typing. No new build reloads the page over it, and no page that comes late takes the focus from it.
 let unsent: HTMLFormElement | undefined;
+let isHeld = false;
+let touched: Element | undefined;
 
-/** Watches for POST forms with input that was not sent. Searches and filters do not count. */
+/** Watches for POST forms with input that was not sent (searches and filters do not count), and for the field in use. */
 export function watchForms(): void {
+  const use = ({ target }: Event) => {
+    touched = target instanceof Element && target.matches("input, textarea, select") ? target : undefined;
+  };
+  document.addEventListener("focusin", use);
   document.addEventListener("input", (event) => {
-    const form = event.target instanceof Element ? event.target.closest("form") : null;
+    use(event);
+    const form = touched?.closest("form");
     if (form?.method === "post") unsent = form;
   });
   const done = (event: Event) => {
@@ -15,7 +22,18 @@ export function watchForms(): void {
   document.addEventListener("reset", done);
 }
 
-/** True while such a form is in the document. */
-export function isUnsent(): boolean {
-  return unsent?.isConnected ?? false;
+/** True while such a form is in the document, or its text in this document's memory alone. */
+export const isUnsent = (): boolean => isHeld || (unsent?.isConnected ?? false);
+
+/** Says whether text is kept in the memory of this document alone, because the browser allows no storage. */
+export function holdUnsent(value: boolean): void {
+  isHeld = value;
 }
+
+/** A navigation starts: what the visitor uses from now on is none of its causes. */
+export function forgetField(): void {
+  touched = undefined;
+}
+
+/** Whether the visitor is in a field that was used since the last navigation started. */
+export const isInField = (): boolean => touched !== undefined && touched === document.activeElement;

@@ -1,23 +1,27 @@
 // Client-side navigation: loads a page's payload and code in parallel. A new navigation aborts the pending one.
-import { prepareArrival } from "./arrive";
+import { fragmentOf, prepareArrival } from "./arrive";
 import { isOutdated, isReachable, ownBuild, redirectOf, staticFiles } from "../builds/builds";
 import { mayReload } from "../builds/chunkGuard";
-import { isFragmentLink, linkOf, queryOf } from "./clicks";
+import { linkOf, pageOf, queryOf } from "./clicks";
 import { commit, settle, type HistoryAction } from "./commit";
-import { isUnsent } from "./forms";
+import { adoptEntry, isAiming, keepPage, keepPlaces, keptOf, leaveEntry, type Named } from "./entries";
+import { forgetField, isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
 import { setRouter, setUnderway } from "./navigate";
 import { clearNotice, offerRetry, tellRefused } from "./notice";
-import { getPayload, NoAnswer, payloadUrl } from "./payloads";
-import { keyOf, leaveEntry, nameEntry, rememberScrolling, returnToEntry, shownAddress } from "./scrollMemory";
+import { type Answer, getPayload, NoAnswer, payloadUrl } from "./payloads";
 import { wantsFewBytes } from "../../site/settings";
-import { readShown, show } from "./shown";
+import { isShown, readShown, setLoading } from "./shown";
 import { answerFromFiles, loadView } from "./sources";
 import { Refused, targetOf } from "./target";
+import { placeOf } from "../../ui/place";
+import * as words from "../../site/words/navigation";
 
 /** Milliseconds before the loading bar is shown. */
 const PATIENCE = 400;
+/** Milliseconds for which the address may be that of an awaited page. */
+const DISAGREE = 1000;
 /** Milliseconds for which a page that is ready waits for its islands. */
 const ISLANDS_PATIENCE = 200;
 const MOST_REDIRECTS = 5;
@@ -25,48 +29,79 @@ const MOST_REDIRECTS = 5;
 let pendingNavigation: AbortController | undefined;
 /** Requests for islands of the current page. They are aborted when another page replaces it, not when a navigation merely starts. */
 let islandRequests: AbortController | undefined;
+/** Returns to the entry of the page shown, if the page of another entry has not come in time. */
+let late: ReturnType<typeof setTimeout> | undefined;
+let isReturning = false;
 const listening = new AbortController();
 
 /** Handles links, searches and the history from now on. */
 export function startNavigation(): void {
   const { signal } = listening;
   prepareArrival();
-  rememberScrolling();
-  setRouter((url) => void go(url, { entry: "push" }));
+  keepPlaces();
+  setRouter({
+    go: (url) => (pageOf(url, new URL(location.href)) ? void go(url, { entry: "push" }) : leaveFor(url)),
+    turnInto: (url, page) => void commit(url, { entry: "replace" }, page, signal, stop),
+  });
   document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });
   document.addEventListener("submit", (event) => take(event, queryOf(event)), { signal });
-  addEventListener("popstate", (event) => goBack(event.state), { signal });
+  addEventListener("popstate", goBack, { signal });
+  delete window.shown;
+  // The visitor may have gone back while the app was loading.
+  if (isAway()) goBack();
 }
 
 /** Leaves all navigation to the browser again. */
 export function stopNavigation(): void {
   listening.abort();
-  pendingNavigation?.abort();
-  setRouter(undefined);
+  stop();
+  setRouter();
+  const { key, index, url } = readShown();
+  window.shown = { key, index, href: url.href };
 }
 
-/** Loads the page of the current address again. */
+/** Loads the page shown again. */
 export function goAgain(): void {
-  void go(new URL(location.href), { entry: "replace" });
+  void go(readShown().url, { entry: "replace" });
+}
+
+function stop(): void {
+  pendingNavigation?.abort();
+  setUnderway(false);
+  setLoading(false);
+}
+
+function leaveFor(url: URL): void {
+  leaveEntry();
+  location.assign(url);
 }
 
 function take(event: Event, url: URL | undefined): void {
-  if (event instanceof MouseEvent && isFragmentLink(event)) leaveEntry();
-  if (!url) return;
-  event.preventDefault();
-  void go(url, { entry: url.href === location.href ? "replace" : "push" });
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  const place = link ? placeOf(link, document) : undefined;
+  if (url) {
+    event.preventDefault();
+    void go(url, { entry: url.href === location.href ? "replace" : "push", link: place });
+  } else if (link && !event.defaultPrevented) leaveEntry(place);
 }
 
-function goBack(state: unknown): void {
+/** Called when the browser has gone to another entry. The address is that entry's already. */
+function goBack(): void {
+  if (isAiming) return;
+  const to = history.state as Named | null;
   const url = new URL(location.href);
-  if (url.pathname + url.search !== shownAddress()) return void go(url, { entry: "pop" });
-  pendingNavigation?.abort();
-  setUnderway(false);
-  show({ loading: false });
-  // The browser has just made this entry for a fragment, and scrolls to the fragment itself.
-  if (!keyOf(state)) return nameEntry();
-  leaveEntry();
-  settle(url, returnToEntry());
+  if (to?.key === readShown().key) {
+    if (!isReturning) stop();
+    isReturning = false;
+  } else if (!isShown(url)) void go(url, { entry: "pop" });
+  else {
+    stop();
+    if (to) leaveEntry();
+    adoptEntry(readShown().page);
+    // The browser has just made this entry for a fragment, and scrolls to the fragment itself.
+    if (to) settle({ top: 0, ...keptOf(to.key) }, true);
+    else fragmentOf(url.hash);
+  }
 }
 
 async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
@@ -74,45 +109,67 @@ async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
   const mine = new AbortController();
   pendingNavigation = mine;
   clearNotice();
-  if (isOutdated() && !isUnsent()) return leave(url, action);
+  forgetField();
+  const to = action.entry === "pop" ? (history.state as Named) : undefined;
+  const kept = to && keptOf(to.key)?.page;
+  if (!kept && isOutdated() && !isUnsent()) return leave(url, action);
   setUnderway(true);
-  const slow = setTimeout(() => show({ loading: true }), PATIENCE);
+  const slow = setTimeout(() => setLoading(true), PATIENCE);
+  clearTimeout(late);
+  if (isAway()) late = setTimeout(returnToShown, DISAGREE);
   try {
-    const moved = redirectOf(url.pathname);
-    const answer = moved ? { redirect: moved } : await fetchPage(url, mine.signal);
+    const answer = kept?.payload ?? (await ask(url, mine.signal));
     if (mine.signal.aborted) return;
     if ("redirect" in answer) return await follow(answer.redirect, url, action, hops);
-    // The answer has told which build is current. If it is a newer one, this navigation already loads a document.
-    if (isOutdated() && !isUnsent()) return leave(url, action);
     const ofPage = new AbortController();
     mine.signal.addEventListener("abort", () => islandRequests === ofPage || ofPage.abort());
     const islands = fetchIslands(answer, ofPage.signal);
-    const View = await loadView(answer.page);
-    await Promise.race([islands, new Promise((late) => setTimeout(late, ISLANDS_PATIENCE))]);
+    const page = kept ?? { payload: answer, View: await loadView(answer.page), options: { lowData: wantsFewBytes() } };
+    await Promise.race([islands, new Promise((end) => setTimeout(end, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
-    const next = { payload: answer, View, loading: false, options: { lowData: wantsFewBytes() } };
-    await commit(url, action, next, mine.signal, () => {
+    if (to && !isAway()) {
+      keepPage(to.key, page);
+      return goTo(to);
+    }
+    // The answer has told which build is current. If it is a newer one, this navigation already loads a document.
+    if (!kept && isOutdated() && !isUnsent()) return leave(url, action);
+    clearTimeout(late);
+    await commit(url, action, page, mine.signal, () => {
       islandRequests?.abort();
       islandRequests = ofPage;
     });
   } catch (error) {
-    if (!mine.signal.aborted) await recover(error, url, action, mine.signal);
+    if (!mine.signal.aborted) await recover(error, url, action, mine.signal, to);
   } finally {
     clearTimeout(slow);
     if (pendingNavigation === mine) {
       setUnderway(false);
-      if (readShown().loading) show({ loading: false });
+      setLoading(false);
     }
   }
 }
 
-function fetchPage(url: URL, signal: AbortSignal) {
+/** Whether the browser is at another entry than that of the page shown. */
+const isAway = () => (history.state as Named | null)?.key !== readShown().key;
+
+/** Goes from the page shown to an entry of this document. */
+const goTo = ({ index }: Named) => history.go(index - readShown().index);
+
+function returnToShown(): void {
+  if (!isAway()) return;
+  isReturning = true;
+  history.go(readShown().index - (history.state as Named).index);
+}
+
+function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
+  const moved = redirectOf(url.pathname);
+  if (moved) return { redirect: moved };
   const kind = likelyKind(url.pathname);
   // Starts to load the code early. The payload tells which kind is needed, and a failure is reported when that is loaded.
   if (kind) loadView(kind).catch(() => {});
   const files = staticFiles();
-  const ask = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
-  return files ? answerFromFiles(url, files, ask, signal) : ask(url);
+  const from = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
+  return files ? answerFromFiles(url, files, from, signal) : from(url);
 }
 
 /** An absolute redirect loads a document, also if it leads to this site's origin (specification §9). */
@@ -127,14 +184,15 @@ function follow(redirect: string, url: URL, action: HistoryAction, hops: number)
 }
 
 /** After a failure: loads a document if the server can deliver one. Otherwise the page stays, with a notice that says what to do. */
-async function recover(error: unknown, url: URL, action: HistoryAction, signal: AbortSignal): Promise<void> {
+async function recover(error: unknown, url: URL, action: HistoryAction, signal: AbortSignal, to: Named | undefined): Promise<void> {
   console.error("Navigation failed", error);
   const hopeless = error instanceof Refused || error instanceof NoAnswer;
   const reachable = !hopeless && (await isReachable());
   if (signal.aborted) return;
-  if (reachable && !isUnsent() && mayReload(ownBuild())) leave(url, action);
-  else if (error instanceof Refused) tellRefused();
-  else offerRetry(() => void go(url, action), reachable);
+  if (reachable && !isUnsent() && (!to || isAway()) && mayReload(ownBuild())) return leave(url, action);
+  returnToShown();
+  if (error instanceof Refused) tellRefused();
+  else offerRetry(words.notLoaded, reachable ? words.partMissing : words.connectionDown, () => (to ? goTo(to) : void go(url, action)));
 }
 
 /** Loads a document instead of the page. */

@@ -4,16 +4,10 @@ import * as common from "../../site/words/common";
 
 let shown: number | undefined;
 
-/** Says that a page could not be loaded, and offers to try again. Only one notice about navigation is shown at a time. */
-export function offerRetry(retry: () => void, reachable: boolean): void {
+/** Says what could not be loaded and why, and offers to try again. Only one such notice is shown at a time. */
+export function offerRetry(title: string, cause: string, retry: () => void): void {
   clearNotice();
-  const cause = reachable ? words.partMissing : words.connectionDown;
-  shown = notify({
-    type: "error",
-    title: words.notLoaded,
-    description: words.notLoadedBecause(cause),
-    action: { label: common.tryAgain, run: retry },
-  });
+  shown = notify({ type: "error", title, description: words.notLoadedBecause(cause), action: { label: common.tryAgain, run: retry } });
 }
 
 /** Says that an address was refused. It offers no retry, because the address would be refused again. */
@@ -22,7 +16,7 @@ export function tellRefused(): void {
   shown = notify({ type: "error", title: words.notFollowed, description: words.refused });
 }
 
-/** Removes the notice, because a new navigation has started. */
+/** Removes the notice, because something new has started. */
 export function clearNotice(): void {
   if (shown !== undefined) dismiss(shown);
   shown = undefined;

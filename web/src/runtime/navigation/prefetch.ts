@@ -1,11 +1,11 @@
-// Prefetches the pages of the links in view. Links that the visitor points at come first.
-import { isOutdated, loadManifest, ownBuild, staticFiles } from "../builds/builds";
+// Prefetches the code of controls that every page has, and the pages of the links in view. Links that the visitor points at come first.
+import { isOutdated, noteRedirects, ownBuild, type Redirects, staticFiles } from "../builds/builds";
 import { pageOf } from "./clicks";
 import { likelyKind } from "../../site/routes";
 import { payloadUrl, prefetchPayload } from "./payloads";
 import { wantsFewBytes } from "../../site/settings";
-import { followPages } from "./shown";
-import { loadView } from "./sources";
+import { followPages, isShown, readShown } from "./shown";
+import { essentials, loadView } from "./sources";
 
 const WAIT = 1000;
 /** Requests at a time, for code and payloads together. */
@@ -28,9 +28,13 @@ let links = 0;
  */
 export function startPrefetch(ready: Promise<void>): void {
   setTimeout(async () => {
+    if (isDear()) return;
+    waiting.push(...essentials().map((run) => ({ key: "", run })));
+    next();
     await ready;
-    if (isDear() || isOutdated()) return;
-    void loadManifest();
+    if (isOutdated()) return;
+    // A failure is not reported: it costs a request, and Firefox and WebKit also fail where the visitor leaves the page meanwhile.
+    if (ownBuild()) loadManifest().catch(() => {});
     watchLinks();
     for (const sign of ["pointerover", "focusin", "touchstart"]) {
       document.addEventListener(sign, ({ target }) => target instanceof Element && want(target.closest("a[href]"), true), {
@@ -38,6 +42,13 @@ export function startPrefetch(ready: Promise<void>): void {
       });
     }
   }, WAIT);
+}
+
+/** Loads the build's manifest, so that a redirect needs no request of its own. */
+async function loadManifest(): Promise<void> {
+  const response = await fetch(`/builds/meta/${ownBuild()}.json`);
+  const manifest = (await response.json()) as { matcher?: { static?: Redirects } };
+  noteRedirects(manifest.matcher?.static ?? {});
 }
 
 function isDear(): boolean {
@@ -68,9 +79,8 @@ function want(link: Element | null, soon: boolean): void {
   if (links >= (soon ? MOST_LINKS : MOST_SEEN) || isDear() || isOutdated()) return;
   // A pagination link may have lost its address since it was seen.
   if (!link.href) return;
-  const here = new URL(location.href);
-  const url = pageOf(new URL(link.href), here);
-  if (!url || url.pathname + url.search === here.pathname + here.search) return;
+  const url = pageOf(new URL(link.href), readShown().url);
+  if (!url || isShown(url)) return;
   // A file server ignores queries, so there is no payload for one.
   if (url.search && staticFiles()) return;
   const kind = likelyKind(url.pathname);

@@ -24,6 +24,6 @@ export class Refusal extends Error {
 /** The error page that replaces the page whose payload was asked for. */
 export function errorPage(payloadUrl: string, { status, title, message }: Refusal): Payload {
   const path = new URL(payloadUrl, location.href).pathname.replace(/\/_payload\.json$/, "") || "/";
-  const head = { ...readShown().payload.head, title: `${status} - ${title}`, robots: "noindex", breadcrumb: [] };
+  const head = { ...readShown().page.payload.head, title: `${status} - ${title}`, robots: "noindex", breadcrumb: [] };
   return { path, status, head, page: "Error", data: { statusCode: status, message: title, detail: message, images: {} } };
 }

@@ -6,6 +6,8 @@ import type { Answer } from "./payloads";
 export type Sources = {
   /** Loads the component of a kind; rejects if its chunk fails to load. */
   loadView: (kind: Kind) => Promise<View>;
+  /** Load the code of controls that must open without a connection too. */
+  essentials: () => (() => Promise<unknown>)[];
   /**
    * Answers a page's address on a file server. `files` are what the export has in place of a search; `ask` gets a page's own
    * payload.
@@ -20,5 +22,6 @@ export function giveSources(sources: Sources): void {
   given = sources;
 }
 
+export const essentials: Sources["essentials"] = () => given.essentials();
 export const loadView: Sources["loadView"] = (kind) => given.loadView(kind);
 export const answerFromFiles: Sources["answerFromFiles"] = (...question) => given.answerFromFiles(...question);

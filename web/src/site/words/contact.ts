@@ -27,8 +27,11 @@ export const noReference = "This page shows the reference of a message that was 
 export const readBlog = "Read the blog";
 export const writeToUs = "Write to us";
 export const whoAnswers = "Who answers";
-export const unanswered =
-  "Your message could not be sent: there is no connection, or the server does not answer. Everything you wrote is kept here, even if this page is loaded again.";
+/** `stored`: the browser allows storage, so that the draft outlives the document. */
+export const unanswered = (stored: boolean): string =>
+  `Your message could not be sent: there is no connection, or the server does not answer. Everything you wrote is kept here${
+    stored ? ", even if this page is loaded again" : " as long as this page is open"
+  }.`;
 export const keptInForm = "Everything you wrote is kept in the form.";
 export const arrived = "Your message has arrived";
 export const notSent = "Your message could not be sent";

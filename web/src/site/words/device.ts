@@ -9,7 +9,7 @@ export const choiceSet = "You save your cookie choice.";
 export const acceptedHeld = "The names of the categories that you accepted.";
 export const draftHeld = "What you have typed into the contact form, so that a reload does not lose it. It reaches us only if you send it.";
 export const draftSet = "You write in the form. Gone once you have sent it.";
-export const scrollHeld = "How far you had scrolled on the pages that you saw, for the way back.";
+export const scrollHeld = "How far you had scrolled on the pages that you saw, and the link by which you left them, for the way back.";
 export const scrollSet = "You leave a page.";
 export const reloadHeld =
   "When and how often a page was loaded again because a part of it had not come, so that it does not reload without end.";

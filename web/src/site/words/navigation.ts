@@ -2,6 +2,8 @@
 
 export const partMissing = "The site answers, but a part of the page does not come.";
 export const connectionDown = "The connection may be down.";
+/** A control that has not come, by its name: "Menu". */
+export const notOpened = (name: string): string => `${name} could not be opened`;
 export const notLoaded = "The page could not be loaded";
 export const notFollowed = "This link is not followed";
 export const refused = "Its address is not one that a page of this site may lead to.";

@@ -1,0 +1,62 @@
+// The controls that every page has, on a line that is gone after the app has started.
+import { expect, type Page, test } from "../../support/browser.ts";
+import { hold } from "../../support/traffic.ts";
+
+test.use({ allowedMessages: [/Failed to load resource|A piece of the app did not come/] });
+
+const PARTS = /\/assets\/(Drawer|SearchBox|CookiePreferences)-[^/]*\.js$/;
+const alert = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("alert");
+
+const CONTROLS = [
+  ["menu", (page: Page) => page.getByRole("button", { name: "Open menu" }), (page: Page) => page.getByRole("dialog", { name: "Menu" })],
+  [
+    "search",
+    (page: Page) => page.getByRole("button", { name: "Search organizations" }),
+    (page: Page) => page.getByRole("combobox", { name: "Search organizations" }),
+  ],
+  [
+    "preferences",
+    (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: "Cookie preferences" }),
+    (page: Page) => page.getByRole("dialog", { name: "Cookie preferences" }),
+  ],
+] as const;
+
+for (const [what, button, part] of CONTROLS) {
+  // Contract §9: In the browser
+  test(`the ${what} opens without a connection, because its code came while the page was idle`, async ({ page, open, context }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const came = new Set<string>();
+    page.on("requestfinished", (request) => came.add(PARTS.exec(request.url())?.[1] ?? ""));
+    await open("/vision");
+    await expect.poll(() => [...came].filter(Boolean).length).toBe(3);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(part(page)).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+
+  for (const [line, breakLine] of [
+    ["that is cut", (page: Page) => page.route(PARTS, (route) => route.abort())],
+    ["that does not answer", (page: Page) => hold(page, PARTS)],
+  ] as const) {
+    // Contract §9: In the browser
+    test(`on a line ${line} a notice says that the ${what} could not be opened, and another attempt opens it`, async ({ page, open }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      const release = await breakLine(page);
+      await open("/vision");
+      await button(page).click();
+      await expect(alert(page)).toContainText("could not be opened");
+      if (typeof release === "function") {
+        release();
+        // The code comes late, and the notice goes.
+        await expect(alert(page)).toHaveCount(0);
+        await button(page).click();
+      } else {
+        await page.unroute(PARTS);
+        await alert(page).getByRole("button", { name: "Try again" }).click();
+      }
+      await expect(part(page)).toBeVisible();
+      await expect(alert(page)).toHaveCount(0);
+    });
+  }
+}

@@ -1,0 +1,268 @@
+// The page shown: address, page, position and focus agree, whatever the history and the line do.
+import type { Page } from "@playwright/test";
+import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
+import { drawn, hold } from "../../support/traffic.ts";
+import { headings, shownPath } from "./support/app.ts";
+
+const APP = /\/assets\/(entry|react)\S*\.js/;
+const PAGES = ["/vision", "/team", "/blog"] as const;
+
+test.use({
+  allowedMessages: [/Failed to load resource|Navigation failed|The app did not start|was preloaded using link preload but not used/],
+});
+
+const mainLink = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+/** Goes back, and waits until the browser has: the address is the other one then, and the page shown may still be this one. */
+const back = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((gone) => {
+        addEventListener("popstate", () => gone(), { once: true });
+        history.back();
+      }),
+  );
+const retry = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Try again" });
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+
+async function lowData(page: Page, baseURL: string | undefined): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 }]);
+}
+
+test.describe("Back before the app runs", () => {
+  for (const [when, isLow, breakLine, there] of [
+    ["after a reload", false, async () => {}, "/vision"],
+    ["in low-data mode", true, async () => {}, "/vision"],
+    ["offline", false, (page: Page) => page.context().setOffline(true), "/team"],
+    ["offline, in low-data mode", true, (page: Page) => page.context().setOffline(true), "/team"],
+    ["on a line that does not answer", false, (page: Page) => hold(page, "**/vision"), "/team"],
+  ] as const) {
+    // Contract §9: In the browser
+    test(`${when}: the address is that of the page shown`, async ({ page, baseURL }) => {
+      const known = await headings(page, PAGES);
+      if (isLow) await lowData(page, baseURL);
+      await page.goto("/vision");
+      await page.mouse.click(5, 500);
+      await started(page);
+      await mainLink(page, "Team").click();
+      await expect.poll(() => shownPath(page, known)).toBe("/team");
+      await hold(page, APP);
+      await page.reload();
+      await breakLine(page);
+      await back(page);
+      await expect.poll(() => shownPath(page, known)).toBe(there);
+      await drawn(page);
+      expect(await shownPath(page, known)).toBe(there);
+    });
+  }
+
+  // Contract §9: In the browser
+  test("a Back while the app is loading is followed by the app", async ({ page, open }) => {
+    const known = await headings(page, PAGES);
+    await open("/vision");
+    await mainLink(page, "Team").click();
+    await expect.poll(() => shownPath(page, known)).toBe("/team");
+    const release = await hold(page, APP);
+    // The script in the head asks whether the line answers before it loads a document; here it does not hear.
+    await hold(page, "**/vision");
+    await page.reload();
+    await back(page);
+    release();
+    await started(page);
+    await expect.poll(() => shownPath(page, known)).toMatch(/^\/(vision|team)$/);
+  });
+});
+
+// Contract §9: In the browser
+test("Back shows a page that this document has shown without the network, at its place and at the link by which it was left", async ({
+  page,
+  open,
+  context,
+}) => {
+  const known = await headings(page, PAGES);
+  await open("/blog");
+  await markDocument(page);
+  const link = page.locator("main a[href^='/blog/']:not([href*='/tags/'])").nth(4);
+  await link.scrollIntoViewIfNeeded();
+  const [at, href] = [await place(page), await link.getAttribute("href")];
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await mainLink(page, "Team").click();
+  await expect.poll(() => shownPath(page, known)).toBe("/team");
+  await context.setOffline(true);
+  await page.evaluate(() => history.go(-2));
+  await expect.poll(() => shownPath(page, known)).toBe("/blog");
+  await expect(link).toBeFocused();
+  expect(await place(page)).toBe(at);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(mainLink(page, "Team")).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+for (const [what, breakLine] of [
+  ["offline", (page: Page) => page.context().setOffline(true)],
+  ["on a line that does not answer", (page: Page) => hold(page, "**/_payload.json*")],
+] as const) {
+  // Contract §9: In the browser
+  test(`Back to a page of an earlier document ${what}: the address returns to the page shown, and links join its path`, async ({
+    page,
+    open,
+  }) => {
+    const known = await headings(page, PAGES);
+    await open("/vision");
+    await mainLink(page, "Team").click();
+    await expect.poll(() => shownPath(page, known)).toBe("/team");
+    await page.reload();
+    await started(page);
+    await breakLine(page);
+    await back(page);
+    await expect.poll(() => shownPath(page, known)).toBe("/team");
+    await drawn(page);
+    expect(await shownPath(page, known)).toBe("/team");
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/team#main$/);
+  });
+}
+
+// Contract §9: In the browser
+test("a page that comes after the address has returned is shown at its own address, also by another attempt", async ({
+  page,
+  open,
+  context,
+}) => {
+  const known = await headings(page, PAGES);
+  await open("/vision");
+  await mainLink(page, "Team").click();
+  await expect.poll(() => shownPath(page, known)).toBe("/team");
+  await page.reload();
+  await started(page);
+  const release = await hold(page, "**/vision/_payload.json*");
+  const returned = page.evaluate(
+    () => new Promise((done) => addEventListener("popstate", () => location.pathname === "/team" && done(true))),
+  );
+  await back(page);
+  expect(await returned).toBe(true);
+  release();
+  await expect.poll(() => shownPath(page, known)).toBe("/vision");
+  await page.goForward();
+  await expect.poll(() => shownPath(page, known)).toBe("/team");
+  await page.reload();
+  await started(page);
+  await context.setOffline(true);
+  await back(page);
+  await expect(retry(page)).toBeVisible();
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect.poll(() => shownPath(page, known)).toBe("/vision");
+});
+
+// Contract §9: In the browser
+test("history.go(-2) from another document returns to the place of the page", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/privacy-policy");
+  await scrollTo(page, 640);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Terms of Services" })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await scrollTo(page, 200);
+  await open("/vision");
+  await page.evaluate(() => void setTimeout(() => history.go(-2)));
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await expect.poll(() => place(page)).toBe(640);
+});
+
+const AGENDA = "/events/ai-for-development-2025/agenda";
+const target = (page: Page) => page.evaluate(() => document.querySelector(":target")?.id);
+
+// Contract §9: In the browser
+test("what an address names is the target of the page after a navigation in the app too", async ({ page, open }) => {
+  await open(AGENDA);
+  const id = (await page.locator(".agenda > li[id]").nth(3).getAttribute("id")) ?? "";
+  await open("/vision");
+  await markDocument(page);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.querySelector("main")?.append(link);
+    link.click();
+  }, `${AGENDA}#${id}`);
+  await expect.poll(() => target(page)).toBe(id);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vision$/);
+  await page.goForward();
+  await expect.poll(() => target(page)).toBe(id);
+  await expect(page).toHaveURL(`${AGENDA}#${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vision$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+// Contract §9: In the browser
+test("a result of the header search on the page that is shown closes the search", async ({ page, open }) => {
+  await open(AGENDA);
+  // Breaks are not found, and have short titles.
+  const [id = "", title = ""] = await page.locator(".agenda > li[id]").evaluateAll((sessions) => {
+    const titles = sessions.map((session) => [session.id, session.querySelector("h2, h3")?.firstChild?.textContent ?? ""] as const);
+    return titles.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  });
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  await page.getByRole("combobox", { name: "Search organizations" }).fill(title);
+  await page
+    .getByRole("option", { name: new RegExp(title.slice(0, 20)) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect(page.getByRole("combobox", { name: "Search organizations" })).toHaveCount(0);
+});
+
+// Contract §9: In the browser
+test("a page that comes late takes the focus from no field and overwrites nothing that is being typed", async ({ page, open }) => {
+  await open("/vision");
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  const search = page.getByRole("combobox", { name: "Search organizations" });
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  const release = await hold(page, "**/team/_payload.json*");
+  await mainLink(page, "Team").click();
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  await search.pressSequentially("del");
+  release();
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(page.getByRole("list", { name: "Team members" })).toBeVisible();
+  await search.pressSequentially("ta");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("delta");
+});
+
+test.describe("an answer to which an address leads", () => {
+  const FAQS = "/events/ai-for-development-2025/faqs";
+  const answer = (page: Page, id: string) => page.locator(`details[id="${id}"] .answer`);
+  const idOf = async (page: Page) => (await page.locator(".faqs details").nth(4).getAttribute("id")) ?? "";
+
+  // Contract §9: In the browser
+  test("is open: in a document, after a navigation in the app, and by a link of its own page", async ({ page, open }) => {
+    await open(FAQS);
+    const id = await idOf(page);
+    await open("/vision");
+    await open(`${FAQS}#${id}`);
+    await expect(answer(page, id)).toBeVisible();
+    for (const from of ["/vision", FAQS]) {
+      await open(from);
+      await markDocument(page);
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement("a"), { href });
+        document.querySelector("main")?.append(link);
+        link.click();
+      }, `${FAQS}#${id}`);
+      await expect(answer(page, id)).toBeVisible();
+      await expect(page.locator(`details[id="${id}"]`)).toHaveAttribute("open");
+      expect(await isSameDocument(page)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+// The entries of the browser's history: their pages, scroll positions, and the links by which they were left.
+import type { TabKey } from "../../site/stored";
+import type { Place } from "../../ui/place";
+import { type Page, readShown, show } from "./shown";
+
+/** What is known of an entry. The page is known to the document that has shown it; the rest is kept in the tab's storage. */
+export type Kept = { top: number; link?: Place | undefined; page?: Page };
+
+/** What the history itself keeps of an entry. */
+export type Named = { key: string; index: number };
+
+const STORE: TabKey = "scroll-places";
+const MOST = 50;
+
+const known = new Map<string, Kept>(read());
+
+/** What is known of the entry with this key. */
+export const keptOf = (key: string): Kept | undefined => known.get(key);
+
+/** Replaces the browser's scroll restoration, which runs before a page is rendered. A reload keeps its position by the browser's. */
+export function keepPlaces(): void {
+  history.scrollRestoration = "manual";
+  addEventListener("pagehide", () => {
+    leaveEntry();
+    write();
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+}
+
+/** Notes what is needed to return to the page shown, among it the link by which the visitor leaves. */
+export function leaveEntry(link?: Place): void {
+  const { key, page } = readShown();
+  known.delete(key);
+  known.set(key, { top: scrollY, page, link });
+  if (known.size > MOST) known.delete(known.keys().next().value ?? "");
+}
+
+/** Keeps a page for an entry, before the visitor is there. */
+export const keepPage = (key: string, page: Page): void => void known.set(key, { top: 0, ...known.get(key), page });
+
+/** Adds an entry to the history, or with `replace` changes the current one, and makes it the page shown. */
+export function enterEntry(url: URL, page: Page, replace: boolean): void {
+  const { key, index } = replace ? (history.state as Named) : { key: newKey(), index: (history.state as Named).index + 1 };
+  history[replace ? "replaceState" : "pushState"]({ key, index }, "", url);
+  show({ key, index, url, page });
+}
+
+/** Makes the entry at which the browser is the one that is shown. An entry that the browser made for a fragment has no name yet. */
+export function adoptEntry(page: Page): void {
+  if (!history.state) nameEntry(newKey(), readShown().index + 1);
+  show({ ...(history.state as Named), url: new URL(location.href), page });
+}
+
+const nameEntry = (key: string, index: number): void => history.replaceState({ key, index }, "");
+
+/** Whether the browser's navigation is the one below. */
+export let isAiming = false;
+
+/** Makes what a fragment names the `:target`. Only a navigation of the browser's own can, and it forgets the entry's name. */
+export function aimAt(hash: string): void {
+  const { key, index } = readShown();
+  isAiming = true;
+  location.replace(hash);
+  isAiming = false;
+  nameEntry(key, index);
+}
+
+// `crypto.randomUUID` is missing on sites without TLS.
+const newKey = () => Math.random().toString(36).slice(2);
+
+// The history outlives this document, so the next document may need the positions.
+function write(): void {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...known].map(([key, { top, link }]) => [key, { top, link }])));
+  } catch {
+    // Without storage, going back starts at the top.
+  }
+}
+
+function read(): [string, Kept][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? "[]") as [string, Kept][];
+  } catch {
+    return [];
+  }
+}
