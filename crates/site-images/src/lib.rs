@@ -2,6 +2,7 @@
 // Reports unused dependencies. Unit tests are excluded, because they also see the dev-dependencies and use few of them.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
+mod cost;
 mod decode;
 mod decoders;
 mod encode;

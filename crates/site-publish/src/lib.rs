@@ -39,7 +39,7 @@ pub use page_renderer::PageRenderer;
 pub use prepare::read;
 pub use publisher::{PublishFigures, Publisher};
 pub use rendered_page::RenderedPage;
-pub use rendering::{PageContext, Rendering};
+pub use rendering::{PageContext, RenderPlace, RenderTurn, Rendering};
 pub use scheduler::run;
 pub use snapshot::Snapshot;
 pub use touched::Touched;

@@ -4,7 +4,6 @@
 
 mod access_log;
 mod assets;
-mod concurrency;
 mod config;
 mod contact;
 mod fast_path;
@@ -23,6 +22,7 @@ mod middleware;
 mod own_origin;
 mod preview;
 mod problem_response;
+mod request_body;
 mod request_context;
 mod routes;
 mod serve;

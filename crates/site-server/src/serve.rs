@@ -20,7 +20,7 @@ use crate::{
     routes,
     state::ServerState,
 };
-use site_http::listen::{self, Admission, Endpoint, TlsError, TlsStatus};
+use site_http::listen::{self, Endpoint, TlsError, TlsStatus};
 use site_publish::{Changes, PublishError, Publisher, Touched, WebBundle};
 
 /// Why the server does not start. Each message tells the operator what to do.
@@ -169,15 +169,10 @@ pub async fn start(config: Config, bundle: WebBundle) -> Result<Running, StartEr
     let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
     let admin_router = routes::admin(state.clone());
     let http = &config.http;
-    let admission = Admission::new(
-        http.max_connections,
-        http.max_connections_per_client,
-        config.trust_proxy > 0,
-    );
     let site_endpoint = Endpoint {
         listener,
         tls,
-        admission: Some(admission),
+        admission: Some(Arc::clone(&state.limits.connections)),
         drain: config.drain,
     };
     let admin_endpoint = Endpoint {

@@ -3,6 +3,7 @@
 
 mod codecs;
 mod colour;
+mod cost;
 mod formats;
 mod geometry;
 mod hostile;

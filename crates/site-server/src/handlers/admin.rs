@@ -8,7 +8,11 @@ use site_http::listen::TlsStatus;
 use site_publish::Publisher;
 
 use crate::{
-    contact::ContactService, images::ImageService, metrics::Metrics, visits::VisitCounter,
+    contact::ContactService,
+    images::ImageService,
+    limits::Limits,
+    metrics::{Metrics, pools},
+    visits::VisitCounter,
 };
 
 /// 200 from when all pages of a snapshot are rendered until a stop is requested; otherwise 503. If content is held back,
@@ -49,12 +53,15 @@ pub(crate) async fn metrics(
     State(publisher): State<Arc<Publisher>>,
     State(contact): State<Arc<ContactService>>,
     State(images): State<Arc<ImageService>>,
+    State(limits): State<Arc<Limits>>,
     State(metrics): State<Arc<Metrics>>,
     State(tls): State<Arc<TlsStatus>>,
     State(visits): State<Arc<VisitCounter>>,
 ) -> Response<Body> {
     let mut text = String::with_capacity(8192);
-    metrics.push(&mut text, &publisher, &tls);
+    metrics.push(&mut text, (&publisher, &limits), &tls);
+    let pools = [limits.pools().as_slice(), &images.images.pools()].concat();
+    pools::push(&mut text, &pools);
     images.push_metrics(&mut text);
     contact.push_metrics(&mut text).await;
     visits.push_metrics(&mut text);
