@@ -1,12 +1,11 @@
 //! Identifies clients for limits only. The address is taken from behind proxies, is never logged, and is forgotten when
 //! the minute of a limit has passed.
 
-use std::{
-    fmt,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
-};
+use std::net::{IpAddr, SocketAddr};
 
 use http::{Extensions, HeaderMap, HeaderName};
+
+pub use site_shares::ClientKey;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
@@ -14,52 +13,17 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 #[derive(Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// One client as limits count it: an IPv4 address, or the /64 prefix of an IPv6 address. A household usually gets a
-/// whole /64, so its addresses must count together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ClientKey {
-    /// An IPv4 address.
-    V4(Ipv4Addr),
-    /// The first 64 bits of an IPv6 address.
-    V6(u64),
-    /// A request without a connection, as in tests.
-    Unknown,
-}
-
-impl ClientKey {
-    /// The client of a request. `trust` is the number of proxies in front that belong to the operator.
-    ///
-    /// Each proxy appends the address of its peer to `X-Forwarded-For`. So the entry `trust` places before the peer is
-    /// the last one that a proxy of the operator wrote. Anybody may have invented the entries to the left of it.
-    pub fn of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> Self {
-        let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
-        let named = match trust.checked_sub(1) {
-            Some(at) => forwarded(headers, at),
-            None => None,
-        };
-        named.or(peer).map_or(Self::Unknown, Self::from)
-    }
-}
-
-impl From<IpAddr> for ClientKey {
-    fn from(address: IpAddr) -> Self {
-        match address.to_canonical() {
-            IpAddr::V4(address) => Self::V4(address),
-            IpAddr::V6(address) => {
-                let [a, b, c, d, ..] = address.segments();
-                Self::V6(
-                    u64::from(a) << 48 | u64::from(b) << 32 | u64::from(c) << 16 | u64::from(d),
-                )
-            }
-        }
-    }
-}
-
-/// Keeps addresses out of the log.
-impl fmt::Debug for ClientKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ClientKey(…)")
-    }
+/// The client of a request. `trust` is the number of proxies in front that belong to the operator.
+///
+/// Each proxy appends the address of its peer to `X-Forwarded-For`. So the entry `trust` places before the peer is the
+/// last one that a proxy of the operator wrote. Anybody may have invented the entries to the left of it.
+pub fn client_of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> ClientKey {
+    let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
+    let named = match trust.checked_sub(1) {
+        Some(at) => forwarded(headers, at),
+        None => None,
+    };
+    named.or(peer).map_or(ClientKey::Unknown, ClientKey::from)
 }
 
 /// The entry `at` places from the right. If there are fewer entries, the leftmost one: then the first proxy was
@@ -100,7 +64,7 @@ mod tests {
         for value in forwarded {
             headers.append(FORWARDED_FOR, HeaderValue::from_static(value));
         }
-        ClientKey::of(&extensions, &headers, trust)
+        client_of(&extensions, &headers, trust)
     }
 
     fn plain(address: &str) -> ClientKey {

@@ -9,6 +9,7 @@ use axum::{
 };
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use site_shares::Full;
 
 /// Media type of [`Problem::json`] (RFC 9457).
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -157,6 +158,13 @@ impl Problem {
 }
 
 /// Plain text, with the problem in the extensions, so that an outer layer that knows the client can write it again.
+/// A client that has its share of a pool gets the same answer as all clients of a full one.
+impl From<Full> for Problem {
+    fn from(_: Full) -> Self {
+        Self::busy()
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
         let headers = std::mem::take(&mut self.0.headers);

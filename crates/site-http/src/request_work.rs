@@ -1,11 +1,11 @@
 //! Bounds the work that requests cause beyond sending ready responses: how often one client may cause it, and how many
 //! threads it may use.
 
-use std::{panic::resume_unwind, sync::Arc, thread::available_parallelism};
+use std::{panic::resume_unwind, sync::Arc};
 
 use axum::body::Body;
 use http::{HeaderMap, Method, Response, StatusCode, header};
-use tokio::sync::Semaphore;
+use site_shares::{FairPool, Place, Turn};
 
 use crate::{
     PreparedResponse,
@@ -16,8 +16,6 @@ use crate::{
 
 /// Most requests of one client in a minute that make the server render a page, draw a card or search.
 const MADE_A_MINUTE: usize = 300;
-/// Most requests that may wait for a thread.
-const WAITING: usize = 256;
 
 /// The problem of a client that caused too much work within a minute.
 fn too_many(wait: RetryAfter) -> Problem {
@@ -30,26 +28,23 @@ fn too_many(wait: RetryAfter) -> Problem {
 /// The bounds for work that requests cause. Publications and the reading of images have their own threads.
 pub struct RequestWork {
     clients: RateLimiter,
-    /// Permits for requests that wait or run.
-    permits: Semaphore,
-    running: Arc<Semaphore>,
+    pool: Arc<FairPool>,
 }
 
 impl RequestWork {
-    /// Uses one thread per core except one, which is left to the threads that answer requests.
+    /// Uses the places of a pool.
     #[must_use]
-    #[expect(clippy::new_without_default, reason = "it asks the machine")]
-    pub fn new() -> Self {
-        let cores = available_parallelism().map_or(1, usize::from);
-        Self::with_threads(cores.saturating_sub(1).max(1))
-    }
-
-    fn with_threads(threads: usize) -> Self {
+    pub fn new(pool: Arc<FairPool>) -> Self {
         Self {
             clients: RateLimiter::new(MADE_A_MINUTE),
-            permits: Semaphore::new(WAITING + threads),
-            running: Arc::new(Semaphore::new(threads)),
+            pool,
         }
+    }
+
+    /// The pool of the places.
+    #[must_use]
+    pub fn pool(&self) -> &Arc<FairPool> {
+        &self.pool
     }
 
     /// Counts a request of this client that causes work.
@@ -68,19 +63,26 @@ impl RequestWork {
     /// computation never starts.
     ///
     /// # Errors
-    /// 503 if too many requests wait for a thread already.
+    /// 503 if too many requests, or too many of this client, wait for a thread already.
     pub async fn run<T: Send + 'static>(
         &self,
+        client: ClientKey,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _permit = self.permits.try_acquire().map_err(|_| Problem::busy())?;
-        let running = Arc::clone(&self.running);
-        let permit = running.acquire_owned().await.map_err(|_| Problem::busy())?;
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(permit);
-            done
-        });
+        let place = self.pool.enter(client).await?;
+        Ok(Self::run_in(place, work).await?.0)
+    }
+
+    /// Like [`run`](Self::run), in a place that the caller has. If the caller is dropped, the place is taken until the
+    /// computation ends.
+    ///
+    /// # Errors
+    /// 503 if the runtime is shutting down.
+    pub async fn run_in<T: Send + 'static>(
+        place: Place,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<(T, Place), Problem> {
+        let done = tokio::task::spawn_blocking(move || (work(), place));
         done.await.map_err(|error| match error.try_into_panic() {
             // A panic of the computation fails the request, as it would on the same thread.
             Ok(panic) => resume_unwind(panic),
@@ -93,17 +95,22 @@ impl RequestWork {
     /// available, the body is sent without coding.
     pub async fn respond(
         &self,
+        client: ClientKey,
         stored: &Arc<PreparedResponse>,
         method: &Method,
         request: &HeaderMap,
     ) -> Response<Body> {
-        if let Some(encoding) = stored.lacks(request) {
-            let compressed = Arc::clone(stored);
-            if self
-                .run(move || compressed.compress(encoding))
-                .await
-                .is_err()
-            {
+        while let Some(encoding) = stored.lacks(request) {
+            let key = format!("{encoding:?} of {:p}", Arc::as_ptr(stored));
+            let made = match self.pool.turn(client, key).await {
+                Ok(Turn::Mine(place)) => {
+                    let compressed = Arc::clone(stored);
+                    Self::run_in(place, move || compressed.compress(encoding)).await
+                }
+                Ok(Turn::Done(_)) => continue,
+                Err(full) => Err(full.into()),
+            };
+            if made.is_err() || stored.lacks(request) == Some(encoding) {
                 let mut plain = request.clone();
                 plain.remove(header::ACCEPT_ENCODING);
                 return stored.respond(method, &plain);
@@ -123,11 +130,22 @@ mod tests {
         time::Duration,
     };
 
+    use site_shares::Size;
+
     use super::*;
+
+    fn work_on(threads: usize) -> RequestWork {
+        RequestWork::new(FairPool::new(Size {
+            at_once: threads,
+            at_once_each: threads,
+            waiting: 64,
+            waiting_each: 64,
+        }))
+    }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn no_more_threads_run_than_the_limit_allows() {
-        let work = Arc::new(RequestWork::with_threads(2));
+        let work = Arc::new(work_on(2));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let tasks = (0..50).map(|_| {
             let (work, now, most) = (Arc::clone(&work), Arc::clone(&now), Arc::clone(&most));
@@ -137,7 +155,7 @@ mod tests {
                     std::thread::sleep(Duration::from_millis(1));
                     now.fetch_sub(1, Ordering::SeqCst);
                 };
-                work.run(step).await
+                work.run(ClientKey::Unknown, step).await
             })
         });
         for task in tasks.collect::<Vec<_>>() {
@@ -148,13 +166,13 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn abandoned_work_is_never_started_and_other_work_does_not_wait_for_it() {
-        let work = Arc::new(RequestWork::with_threads(1));
+        let work = Arc::new(work_on(1));
         let (release, wait) = mpsc::channel::<()>();
         let (begun, has_begun) = mpsc::channel();
         let first = tokio::spawn({
             let work = Arc::clone(&work);
             async move {
-                work.run(move || {
+                work.run(ClientKey::Unknown, move || {
                     begun.send(()).unwrap();
                     wait.recv().unwrap();
                 })
@@ -166,19 +184,14 @@ mod tests {
             .expect("other blocking work runs meanwhile");
         let count = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&count);
-        let mut abandoned = Box::pin(work.run(move || counted.fetch_add(1, Ordering::SeqCst)));
+        let mut abandoned = Box::pin(work.run(ClientKey::Unknown, move || {
+            counted.fetch_add(1, Ordering::SeqCst)
+        }));
         assert!(futures_util::FutureExt::now_or_never(&mut abandoned).is_none());
         drop(abandoned);
         release.send(()).unwrap();
         assert_eq!(first.await.unwrap(), Ok(()));
-        assert_eq!(work.run(|| 7).await, Ok(7));
+        assert_eq!(work.run(ClientKey::Unknown, || 7).await, Ok(7));
         assert_eq!(count.load(Ordering::SeqCst), 0);
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn requests_above_the_queue_limit_are_refused_at_once() {
-        let work = RequestWork::with_threads(1);
-        let _all = work.permits.try_acquire_many((WAITING + 1) as u32).unwrap();
-        assert_eq!(work.run(|| ()).await, Err(Problem::busy()));
     }
 }

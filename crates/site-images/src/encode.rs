@@ -1,6 +1,6 @@
 //! Encodes pixels. The settings were measured: docs/decisions/0003-image-codecs.md.
 
-mod avif;
+pub(crate) mod avif;
 
 use crate::error::ImageError;
 use crate::format::Format;
@@ -25,14 +25,19 @@ const FLAT_PNG_LEVEL: u8 = 6;
 /// The colour behind transparent parts in a format without alpha, if the URL names none.
 const PAPER: [u8; 4] = [255; 4];
 
-/// Encodes a picture. `quality` is 1–100 and is ignored for PNG and GIF.
-pub(crate) fn encode(pixels: Pixels, format: Format, quality: u8) -> Result<Vec<u8>, ImageError> {
+/// Encodes a picture. `quality` is 1–100 and is ignored for PNG and GIF; `speed` is that of AVIF.
+pub(crate) fn encode(
+    pixels: Pixels,
+    format: Format,
+    quality: u8,
+    speed: u8,
+) -> Result<Vec<u8>, ImageError> {
     let pixels = without_idle_alpha(pixels);
     match format {
         Format::Jpeg => jpeg(&pixels.flatten(PAPER), quality),
         Format::Png => png(&pixels),
         Format::Webp => webp(&pixels, quality),
-        Format::Avif => avif::avif(&pixels, quality),
+        Format::Avif => avif::avif(&pixels, quality, speed),
         Format::Gif => gif(pixels),
         Format::Svg => Err(ImageError::internal("pixels don't become SVG")),
     }

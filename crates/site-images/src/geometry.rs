@@ -5,6 +5,11 @@ use crate::modifiers::{Fit, Modifiers};
 /// The longest side of a derivative: WebP has no longer ones. A longer picture is made smaller.
 const LONGEST_SIDE: u32 = 16_383;
 
+/// Number of pixels.
+pub(crate) fn pixels((width, height): (u32, u32)) -> u64 {
+    u64::from(width) * u64::from(height)
+}
+
 /// The part of the source that is used, in source pixels. Edges may lie inside a pixel.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Crop {

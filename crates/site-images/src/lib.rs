@@ -3,6 +3,7 @@
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 mod colour;
+mod cost;
 mod decode;
 mod decoders;
 mod encode;

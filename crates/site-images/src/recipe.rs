@@ -1,12 +1,13 @@
 //! A recipe says exactly what to make: it is a request with every open choice settled. Requests that give the same
 //! bytes have the same recipe, however they are spelt.
 
+use crate::cost::{self, Clock};
 use crate::decode::decode;
-use crate::encode::{encode, encoder_version};
+use crate::encode::{avif, encode, encoder_version};
 use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::{Format, FormatChoice, negotiate};
-use crate::geometry::{Crop, Plan};
+use crate::geometry::{Crop, Plan, pixels};
 use crate::header::avif::Avif;
 use crate::modifiers::{Colour, Modifiers};
 use crate::resize::resize;
@@ -45,6 +46,8 @@ pub(crate) struct Recipe {
     plan: Plan,
     quality: Option<u8>,
     background: Option<Colour>,
+    /// The speed of the encoder, if the cost is bounded because no page names the derivative.
+    bounded: Option<u8>,
 }
 
 impl Recipe {
@@ -60,6 +63,7 @@ impl Recipe {
                 plan,
                 quality: None,
                 background: None,
+                bounded: None,
             };
         }
         let format = match modifiers.format {
@@ -76,7 +80,22 @@ impl Recipe {
             plan,
             quality: (format.default_quality()).map(|default| quality.unwrap_or(default)),
             background: modifiers.background.filter(|_| facts.alpha || pads),
+            bounded: None,
         }
+    }
+
+    /// The recipe of a derivative that no page names: it costs at most five seconds of processor time.
+    pub(crate) fn bounded(mut self) -> Result<Self, ImageError> {
+        if !self.is_fixed() {
+            let speed = cost::speed(self.format, self.plan.canvas, self.facts.alpha)?;
+            self.bounded = Some(speed);
+        }
+        Ok(self)
+    }
+
+    fn speed(&self) -> u8 {
+        let page = || avif::speed(self.plan.canvas);
+        self.bounded.unwrap_or_else(page)
     }
 
     /// A hash of source, plan, format, quality, background and the encoder's version.
@@ -98,6 +117,10 @@ impl Recipe {
             u8::from(self.background.is_some()),
         ]);
         hasher.update(&self.background.map_or([0; 4], |Colour(colour)| colour));
+        // At the speed of pages the bytes are those of a page's picture.
+        if self.format == Format::Avif && self.speed() != avif::speed(self.plan.canvas) {
+            hasher.update(&[self.speed()]);
+        }
         let mut key = [0; 16];
         key.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
         Key(key)
@@ -110,6 +133,7 @@ impl Recipe {
             Format::Avif => return Ok(Avif::read(bytes)?.without_metadata(bytes)),
             _ => {}
         }
+        let clock = Clock::start();
         let Plan { crop, size, canvas } = self.plan;
         let turn = self.facts.orientation;
         let decoded = decode(bytes, &self.facts, self.shrink())?;
@@ -127,7 +151,11 @@ impl Recipe {
             None => pixels,
         };
         let pixels = pixels.pad(canvas, colour.unwrap_or(LETTERBOX));
-        encode(pixels, self.format, self.quality.unwrap_or_default())
+        let speed = self.speed();
+        if self.bounded.is_some() {
+            clock.allows(self.format, speed, canvas, self.facts.alpha)?;
+        }
+        encode(pixels, self.format, self.quality.unwrap_or_default(), speed)
     }
 
     /// Whether the modifiers change nothing about this source.
@@ -137,7 +165,6 @@ impl Recipe {
 
     /// Approximate peak of memory in bytes: file, decoder, result and encoder.
     pub(crate) fn memory(&self) -> u64 {
-        let pixels = |(width, height): (u32, u32)| u64::from(width) * u64::from(height);
         let (stored, canvas) = (pixels(self.facts.stored), pixels(self.plan.canvas));
         let shrink = match self.facts.format {
             Format::Jpeg => u64::from(self.shrink()),

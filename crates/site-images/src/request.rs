@@ -3,6 +3,7 @@
 use std::fmt;
 
 use percent_encoding::percent_decode_str;
+use site_shares::ClientKey;
 
 use crate::error::ImageError;
 use crate::format::{Format, FormatChoice};
@@ -44,9 +45,9 @@ impl fmt::Display for SourcePath {
 /// Which workers make a derivative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Class {
-    /// A page of the site names this derivative: a worker is always available for it.
+    /// A page of the site names this derivative: it has workers of its own.
     Named,
-    /// Any other size. All of these share one worker.
+    /// Any other size. All of these share two workers, and one transform costs at most five seconds.
     #[default]
     Other,
 }
@@ -65,6 +66,8 @@ pub struct DerivativeRequest {
     pub version: Option<String>,
     /// The workers that make it.
     pub class: Class,
+    /// The client whose share of the workers it uses.
+    pub client: ClientKey,
     /// Whether this is background work, which yields to every other named derivative.
     pub background: bool,
 }
@@ -93,6 +96,7 @@ impl DerivativeRequest {
             accept: None,
             version: None,
             class: Class::default(),
+            client: ClientKey::Unknown,
             background: false,
         }
     }
@@ -117,6 +121,13 @@ impl DerivativeRequest {
             modifiers: self.modifiers.in_format(Format::Avif),
             ..self.clone()
         })
+    }
+
+    /// Sets the client.
+    #[must_use]
+    pub fn of(mut self, client: ClientKey) -> Self {
+        self.client = client;
+        self
     }
 
     /// Sets the class.

@@ -3,7 +3,7 @@
 mod config;
 mod derivative;
 mod facts;
-mod flights;
+mod flight;
 mod gate;
 mod inner;
 mod pool;
@@ -11,7 +11,8 @@ mod stats;
 
 use std::sync::Arc;
 
-use tokio::sync::watch;
+use site_shares::{Figures, Place, Turn};
+use tokio::sync::oneshot;
 
 pub use config::{Config, OpenError};
 pub use derivative::{Derivative, Prepared, Tag};
@@ -19,12 +20,12 @@ pub use stats::Stats;
 
 use crate::error::ImageError;
 use crate::format::{Format, FormatChoice};
-use crate::recipe::Recipe;
-use crate::request::{Class, DerivativeRequest, SourcePath};
+use crate::recipe::{Key, Recipe};
+use crate::request::{Class, DerivativeRequest};
 use derivative::tag;
-use flights::{Completion, Outcome, Role};
+use flight::Outcome;
 use inner::Inner;
-use pool::Lane;
+use pool::LaneName;
 
 /// A source may change while a request reads it. After this many tries the request is refused with "busy".
 const SOURCE_TRIES: usize = 3;
@@ -112,7 +113,7 @@ impl Images {
         let (disk_bytes, disk_entries) = inner.store.usage();
         let memory = inner.memory.lock();
         let (memory_bytes, memory_entries) = (memory.weight(), memory.len());
-        let waiting = inner.pool.waiting();
+        let waiting = inner.lanes.waiting();
         Stats {
             disk_bytes,
             disk_entries,
@@ -123,6 +124,16 @@ impl Images {
             waiting,
             ..inner.stats.read()
         }
+    }
+
+    /// The pools that clients share, by name.
+    pub fn pools(&self) -> [(&'static str, Figures); 3] {
+        let lanes = &self.inner.lanes;
+        [
+            ("pictures", lanes.named.flights.figures()),
+            ("other pictures", lanes.other.flights.figures()),
+            ("stored pictures", lanes.reads.figures()),
+        ]
     }
 
     async fn prepare_one(&self, mut request: DerivativeRequest) -> bool {
@@ -151,8 +162,11 @@ impl Images {
         let facts = self.inner.facts.get(&request.path, version).await?;
         let accept = request.accept.as_deref().unwrap_or_default();
         let best = Recipe::new(&facts, &request.modifiers, accept);
+        if request.class == Class::Other {
+            return best.bounded();
+        }
         let is_open = request.modifiers.format == FormatChoice::Auto && !best.is_fixed();
-        if request.class == Class::Other || !is_open {
+        if !is_open {
             return Ok(best);
         }
         let mut webp = Recipe::new(&facts, &request.modifiers.in_format(Format::Webp), "");
@@ -173,78 +187,94 @@ impl Images {
         recipe: &Recipe,
         admit: &mut impl FnMut() -> bool,
     ) -> Outcome {
-        let key = recipe.key();
-        let lane = lane(request, recipe);
-        let class = if lane == Lane::Other {
-            Class::Other
-        } else {
-            Class::Named
-        };
+        let (key, lane) = (recipe.key(), lane(request, recipe));
+        let (inner, flights) = (&self.inner, &self.inner.lanes.of(lane).flights);
+        let mut admitted = lane != LaneName::Other;
         loop {
-            if let Some(outcome) = self.inner.known(key) {
+            if let Some(outcome) = inner.known(key) {
                 return outcome;
             }
-            let mut flight = match self.inner.flights.join((key, class)) {
-                Role::Follower(flight) => {
-                    self.inner.stats.shared();
-                    flight
-                }
-                Role::Leader(_, completion)
-                    if lane == Lane::Other && !self.inner.store.has(key) && !admit() =>
-                {
-                    completion.complete(Err(ImageError::Limited));
+            if inner.store.has(key)
+                && let Some(bytes) = self.stored(request, recipe).await?
+            {
+                return Ok(Some(bytes));
+            }
+            if !admitted && !flights.is_begun(&key) {
+                admitted = admit();
+                if !admitted {
                     return Err(ImageError::Limited);
                 }
-                Role::Leader(flight, completion) => {
-                    self.start(request.path.clone(), recipe.clone(), lane, completion);
-                    flight
+            }
+            match flights.turn(request.client, key).await {
+                Ok(Turn::Mine(place)) => return self.made(request, recipe, lane, place).await,
+                Ok(Turn::Done(Some(outcome))) => {
+                    inner.stats.shared();
+                    return outcome;
                 }
-            };
-            match wait(&mut flight).await {
-                // The limit applies to the client that asked first, and not to this one.
-                Err(ImageError::Limited) => {}
-                outcome => return outcome,
+                // The request that was to make it has gone.
+                Ok(Turn::Done(None)) => {}
+                Err(_) => {
+                    inner.stats.refused();
+                    return Err(ImageError::Busy);
+                }
             }
         }
     }
 
-    /// Looks on disk first, on a blocking thread, so that a stored picture never waits in the queue.
-    fn start(&self, path: SourcePath, recipe: Recipe, lane: Lane, completion: Completion) {
-        let inner = Arc::clone(&self.inner);
-        tokio::task::spawn_blocking(move || {
-            if let Some(bytes) = inner.ready(&recipe) {
-                return completion.complete(Ok(Some(bytes)));
+    /// Reads a stored derivative on a blocking thread, so that it never waits for a transform. `None` if it is damaged.
+    async fn stored(&self, request: &DerivativeRequest, recipe: &Recipe) -> Outcome {
+        match self
+            .inner
+            .lanes
+            .reads
+            .turn(request.client, recipe.key())
+            .await
+        {
+            Ok(Turn::Mine(place)) => {
+                let (inner, recipe) = (Arc::clone(&self.inner), recipe.clone());
+                let reading = tokio::task::spawn_blocking(move || {
+                    let outcome = Ok(inner.ready(&recipe));
+                    place.finish(outcome.clone());
+                    outcome
+                });
+                reading.await.unwrap_or(Err(ImageError::Busy))
             }
-            // A queued job must not keep the service alive.
-            let weak = Arc::downgrade(&inner);
-            let memory = recipe.memory();
-            let job = Box::new(move || {
-                if let Some(inner) = weak.upgrade() {
-                    // What is prepared must not displace what visitors request.
-                    let keep = lane != Lane::Background;
-                    completion.complete(inner.make(&path, &recipe, keep));
-                }
-            });
-            if !inner.pool.submit(lane, memory, job) {
-                // The job was dropped, and its completion with it, which informs all waiting requests.
-                inner.stats.refused();
-            }
+            Ok(Turn::Done(outcome)) => outcome.unwrap_or(Ok(None)),
+            Err(_) => Err(ImageError::Busy),
+        }
+    }
+
+    /// Makes a derivative in a place of its lane. It is made to the end if this request is dropped.
+    async fn made(
+        &self,
+        request: &DerivativeRequest,
+        recipe: &Recipe,
+        lane: LaneName,
+        place: Place<Key, Outcome>,
+    ) -> Outcome {
+        // A queued job must not keep the service alive.
+        let service = Arc::downgrade(&self.inner);
+        let (path, recipe) = (request.path.clone(), recipe.clone());
+        let (told, made) = oneshot::channel();
+        self.inner.lanes.of(lane).run(recipe.memory(), move || {
+            let Some(inner) = service.upgrade() else {
+                return;
+            };
+            // What is prepared must not displace what visitors request.
+            let outcome = inner.make(&path, &recipe, lane != LaneName::Background);
+            place.finish(outcome.clone());
+            // The request may have gone.
+            drop(told.send(outcome));
         });
+        made.await.unwrap_or(Err(ImageError::Busy))
     }
 }
 
-fn lane(request: &DerivativeRequest, recipe: &Recipe) -> Lane {
+fn lane(request: &DerivativeRequest, recipe: &Recipe) -> LaneName {
     match request.class {
         // Sanitising is quick and has one result per source, so it needs no limit.
-        Class::Other if !recipe.is_fixed() => Lane::Other,
-        _ if request.background => Lane::Background,
-        _ => Lane::Named,
-    }
-}
-
-async fn wait(flight: &mut watch::Receiver<Option<Outcome>>) -> Outcome {
-    match flight.wait_for(Option::is_some).await {
-        Ok(outcome) => outcome.clone().unwrap_or(Err(ImageError::Busy)),
-        Err(_) => Err(ImageError::Busy),
+        Class::Other if !recipe.is_fixed() => LaneName::Other,
+        _ if request.background => LaneName::Background,
+        _ => LaneName::Named,
     }
 }

@@ -5,11 +5,13 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use http::StatusCode;
 use site_pages::Page;
-use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest};
+use site_render::{Kind, RenderError, RenderOptions, RenderRequest};
 use tokio::sync::OnceCell;
 
 use crate::{
-    image_shapes::NamedDerivative, rendered_page::RenderedPage, rendering::PageContext,
+    image_shapes::NamedDerivative,
+    rendered_page::RenderedPage,
+    rendering::{PageContext, RenderTurn},
     variant::Variant,
 };
 use site_http::{
@@ -108,6 +110,12 @@ impl Entry {
         StatusCode::from_u16(self.page.payload.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
+    /// The rendered app, if it was rendered before.
+    pub(crate) fn rendered_before(&self, low_data: bool) -> Option<&Arc<RenderedPage>> {
+        let [normal, saving] = &self.rendered;
+        if low_data { saving } else { normal }.get()
+    }
+
     /// The rendered app. Concurrent requests share one render.
     ///
     /// # Errors
@@ -116,10 +124,22 @@ impl Entry {
         &self,
         context: PageContext<'_>,
         low_data: bool,
-        priority: Priority,
+        turn: RenderTurn<'_>,
     ) -> Result<Arc<RenderedPage>, RenderError> {
         let [normal, saving] = &self.rendered;
         let cell = if low_data { saving } else { normal };
+        let place = loop {
+            if let Some(rendered) = cell.get() {
+                return Ok(Arc::clone(rendered));
+            }
+            // The cell stays where it is as long as a request waits for it, so its address names the work.
+            if let Some(place) = turn
+                .come(|| format!("{:p}", std::ptr::from_ref(cell)))
+                .await?
+            {
+                break place;
+            }
+        };
         let rendered = cell.get_or_try_init(|| async {
             let request = RenderRequest {
                 kind: Kind::Page,
@@ -128,7 +148,7 @@ impl Entry {
                 islands: Arc::clone(&self.islands),
                 link_query: Arc::from(context.link_query),
                 options: RenderOptions { low_data },
-                priority,
+                priority: turn.priority(),
             };
             let output = context.rendering.renderer.render(request).await?;
             let (bundle, texts) = (&context.rendering.bundle, &self.page.texts);
@@ -138,7 +158,9 @@ impl Entry {
             }
             Ok(Arc::new(page))
         });
-        rendered.await.cloned()
+        let rendered = rendered.await.cloned();
+        drop(place);
+        rendered
     }
 
     /// The document in the default variant, if it was made.
@@ -150,12 +172,12 @@ impl Entry {
     pub async fn document(
         &self,
         context: PageContext<'_>,
-        priority: Priority,
+        turn: RenderTurn<'_>,
     ) -> Result<Arc<PreparedResponse>, RenderError> {
         if let Some(ready) = self.document.get() {
             return Ok(Arc::clone(ready));
         }
-        let rendered = self.rendered(context, false, priority).await?;
+        let rendered = self.rendered(context, false, turn).await?;
         let made = || Arc::new(self.assemble(context, &rendered, Variant::default()));
         Ok(Arc::clone(self.document.get_or_init(made)))
     }
@@ -165,10 +187,9 @@ impl Entry {
         &self,
         context: PageContext<'_>,
         variant: Variant,
+        turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
-        let rendered = self
-            .rendered(context, variant.low_data, Priority::Interactive)
-            .await?;
+        let rendered = self.rendered(context, variant.low_data, turn).await?;
         Ok(self.assemble(context, &rendered, variant))
     }
 

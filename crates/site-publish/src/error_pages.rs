@@ -9,10 +9,13 @@ use quick_cache::{Weighter, sync::Cache};
 use site_http::{PreparedResponse, Problem, escape};
 use site_pages::{Page, Pages};
 use site_render::{Priority, RenderError};
-use tokio::sync::OnceCell;
 
 use crate::{
-    entry::Entry, fallback, rendered_page::RenderedPage, rendering::PageContext, variant::Variant,
+    entry::Entry,
+    fallback,
+    rendered_page::RenderedPage,
+    rendering::{PageContext, RenderTurn},
+    variant::Variant,
 };
 
 /// Mark for the path. It occurs in no text of the site, and escaping does not change it.
@@ -67,7 +70,6 @@ impl Weighter<(StatusCode, String, Variant), Arc<PreparedResponse>> for Weight {
 /// A page with marks.
 struct Marked {
     entry: Result<Entry, serde_json::Error>,
-    rendered: [OnceCell<Arc<RenderedPage>>; 2],
 }
 
 impl ErrorPages {
@@ -108,11 +110,11 @@ impl ErrorPages {
     pub(crate) async fn warm(&self, context: PageContext<'_>) -> Result<(), RenderError> {
         for marked in self.all() {
             marked
-                .rendered(context, false, Priority::Background)
+                .rendered(context, false, RenderTurn::Server(Priority::Background))
                 .await?;
         }
         self.other
-            .rendered(context, true, Priority::Background)
+            .rendered(context, true, RenderTurn::Server(Priority::Background))
             .await?;
         Ok(())
     }
@@ -139,9 +141,10 @@ impl ErrorPages {
         context: PageContext<'_>,
         (missing, page): (Missing, &Entry),
         variant: Variant,
+        turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
         let marked = self.missing(missing);
-        let rendered = marked.rendered(context, variant.low_data, Priority::Interactive);
+        let rendered = marked.rendered(context, variant.low_data, turn);
         match rendered.await {
             Ok(rendered) => {
                 let path = escape::html(&page.page.payload.path);
@@ -194,34 +197,27 @@ impl Marked {
     fn new(page: Page) -> Self {
         Self {
             entry: Entry::new(page),
-            rendered: [OnceCell::new(), OnceCell::new()],
         }
     }
 
     /// The rendered page; the normal one if it is not rendered in low-data mode.
     fn ready(&self, low_data: bool) -> Option<&Arc<RenderedPage>> {
-        let [normal, saving] = &self.rendered;
-        let own = if low_data { saving } else { normal };
-        own.get().or_else(|| normal.get())
+        let entry = self.entry.as_ref().ok()?;
+        (entry.rendered_before(low_data)).or_else(|| entry.rendered_before(false))
     }
 
     async fn rendered(
         &self,
         context: PageContext<'_>,
         low_data: bool,
-        priority: Priority,
+        turn: RenderTurn<'_>,
     ) -> Result<Arc<RenderedPage>, RenderError> {
-        let [normal, saving] = &self.rendered;
-        let cell = if low_data { saving } else { normal };
-        let made = cell.get_or_try_init(|| async {
-            match &self.entry {
-                Ok(entry) => entry.rendered(context, low_data, priority).await,
-                Err(error) => Err(RenderError::Threw {
-                    message: error.to_string(),
-                    stack: String::new(),
-                }),
-            }
-        });
-        made.await.cloned()
+        match &self.entry {
+            Ok(entry) => entry.rendered(context, low_data, turn).await,
+            Err(error) => Err(RenderError::Threw {
+                message: error.to_string(),
+                stack: String::new(),
+            }),
+        }
     }
 }

@@ -3,8 +3,14 @@
 use std::sync::Arc;
 
 use site_pages::Route;
+use site_render::Priority;
 
-use crate::{publisher::Publisher, rendering::Rendering, snapshot::Snapshot, variant::Variant};
+use crate::{
+    publisher::Publisher,
+    rendering::{RenderTurn, Rendering},
+    snapshot::Snapshot,
+    variant::Variant,
+};
 use site_http::PreparedResponse;
 
 impl Publisher {
@@ -47,8 +53,10 @@ async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<
         low_data: true,
         ..Variant::default()
     };
+    let context = snapshot.page_context(rendering);
+    let turn = RenderTurn::Server(Priority::Interactive);
     let mut first: Vec<_> = home.ready().cloned().into_iter().collect();
-    if let Ok(document) = home.variant(snapshot.page_context(rendering), saving).await {
+    if let Ok(document) = home.variant(context, saving, turn).await {
         let document = Arc::new(document);
         let key = (Route::Home.to_string(), saving);
         snapshot.variants.insert(key, Arc::clone(&document));

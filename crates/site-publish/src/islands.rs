@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use site_pages::payload::Island;
-use site_render::{Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered};
+use site_render::{Kind, RenderError, RenderOptions, RenderRequest, Rendered};
 
-use crate::rendering::PageContext;
+use crate::rendering::{PageContext, RenderTurn};
 
 /// An island as JSON, as the renderer takes it.
 ///
@@ -27,7 +27,7 @@ pub async fn render(
     context: PageContext<'_>,
     payload: Arc<str>,
     low_data: bool,
-    priority: Priority,
+    turn: RenderTurn<'_>,
 ) -> Result<Rendered, RenderError> {
     let request = RenderRequest {
         kind: Kind::Island,
@@ -36,7 +36,7 @@ pub async fn render(
         islands: Arc::from(""),
         link_query: Arc::from(context.link_query),
         options: RenderOptions { low_data },
-        priority,
+        priority: turn.priority(),
     };
     context.rendering.renderer.render(request).await
 }

@@ -42,7 +42,7 @@ pub use options::PublishOptions;
 pub use page_renderer::PageRenderer;
 pub use publisher::{PublishFigures, Publisher};
 pub use rendered_page::RenderedPage;
-pub use rendering::{PageContext, Rendering};
+pub use rendering::{PageContext, RenderPlace, RenderTurn, Rendering};
 pub use scheduler::run;
 pub use snapshot::Snapshot;
 pub use variant::{CATEGORIES, Chosen, Theme, Variant, accepts_analytics};

@@ -19,7 +19,7 @@ use crate::{
     files,
     image_shapes::ImageShapes,
     options::PublishOptions,
-    rendering::Rendering,
+    rendering::{RenderTurn, Rendering},
     snapshot::{EAGER_ROUTES, Snapshot},
     touched::Touched,
 };
@@ -161,7 +161,10 @@ pub(crate) async fn prove(rendering: &Rendering, snapshot: &Snapshot) -> Result<
         return Ok(());
     };
     entry
-        .document(snapshot.page_context(rendering), Priority::Interactive)
+        .document(
+            snapshot.page_context(rendering),
+            RenderTurn::Server(Priority::Interactive),
+        )
         .await
         .map_err(|source| PublishError::Render {
             address: home,
@@ -185,7 +188,10 @@ pub(crate) async fn fill(
         renders.spawn(async move {
             loop {
                 let context = snapshot.page_context(&rendering);
-                match entry.document(context, Priority::Background).await {
+                match entry
+                    .document(context, RenderTurn::Server(Priority::Background))
+                    .await
+                {
                     Ok(_) => return Ok(()),
                     // The render queue is full: wait until it has room.
                     Err(RenderError::Busy) => tokio::time::sleep(BUSY_PAUSE).await,

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use site_render::Renderer;
+use site_render::{Priority, RenderError, Renderer};
+use site_shares::{ClientKey, FairPool, Place, Turn};
 
 use crate::{bundle::WebBundle, image_shapes::ImageShapes};
 
@@ -31,4 +32,49 @@ pub struct PageContext<'a> {
     pub link_query: &'a str,
     /// Receives the modifiers of the images that the page names.
     pub shapes: &'a ImageShapes,
+}
+
+/// Who waits for a render.
+#[derive(Clone, Copy)]
+pub enum RenderTurn<'a> {
+    /// A client, which takes its turn in the pool that all clients share.
+    Client(&'a Arc<FairPool>, ClientKey),
+    /// The server itself.
+    Server(Priority),
+}
+
+impl RenderTurn<'_> {
+    pub(crate) fn priority(self) -> Priority {
+        match self {
+            Self::Client(..) => Priority::Interactive,
+            Self::Server(priority) => priority,
+        }
+    }
+
+    /// Waits for the turn to make what `key` names, and returns the place to be kept meanwhile. `None`: another client
+    /// has made it, or has failed to.
+    ///
+    /// # Errors
+    /// [`RenderError::Busy`] if too many wait.
+    pub async fn come(
+        self,
+        key: impl FnOnce() -> String,
+    ) -> Result<Option<RenderPlace>, RenderError> {
+        let Self::Client(pool, client) = self else {
+            return Ok(Some(RenderPlace { _place: None }));
+        };
+        match pool.turn(client, key()).await {
+            Ok(Turn::Mine(place)) => Ok(Some(RenderPlace {
+                _place: Some(place),
+            })),
+            Ok(Turn::Done(_)) => Ok(None),
+            Err(_) => Err(RenderError::Busy),
+        }
+    }
+}
+
+/// A place among the renders of clients, kept until this is dropped.
+#[derive(Debug)]
+pub struct RenderPlace {
+    _place: Option<Place>,
 }

@@ -19,7 +19,10 @@ use site_publish::{Asset, WebBundle};
 /// Prefix of their paths.
 pub(crate) const FOLDER: &str = "/assets/";
 
-/// How long assets of earlier builds are kept.
+/// Names of the assets of the build that ran last, in the folder of the assets, one on each line.
+const LAST: &str = ".last";
+
+/// How long assets are kept after they last were those of the running build.
 const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// The hashed files of this build by path, each prepared on its first request, and those of earlier builds.
@@ -78,7 +81,7 @@ impl Assets {
     }
 
     /// Stores this build's assets for tabs that will still be open after the next deploy, and removes those that no
-    /// build of the last 30 days had. Blocks the thread. A failure affects only such tabs, so it is only logged.
+    /// build had that ran within the last 30 days. Blocks the thread. A failure affects only such tabs, so it is only logged.
     pub(crate) fn keep(&self, bundle: &WebBundle) {
         let folder = &self.folder;
         if let Err(error) = try_keep(bundle, folder) {
@@ -127,26 +130,23 @@ fn is_name(name: &str) -> bool {
 
 fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
+    touch_last(folder)?;
     for (name, asset) in &bundle.assets {
         let file = folder.join(name);
         // Compares the bytes, so that a damaged file is replaced.
         let whole = std::fs::read(&file).is_ok_and(|bytes| bytes == asset.identity);
         if whole {
-            // The date of modification records when a build last had the file.
-            std::fs::File::options()
-                .write(true)
-                .open(&file)?
-                .set_modified(SystemTime::now())?;
+            touch(&file)?;
         } else {
-            // Written under another name, synced and renamed, so that neither a killed process nor a power failure
-            // leaves a partial file under its name.
-            let part = folder.join(format!(".{name}.part"));
-            let mut written = std::fs::File::create(&part)?;
-            std::io::Write::write_all(&mut written, &asset.identity)?;
-            written.sync_all()?;
-            std::fs::rename(&part, &file)?;
+            write(folder, name, &asset.identity)?;
         }
     }
+    let names: Vec<&str> = bundle
+        .assets
+        .iter()
+        .map(|(name, _)| name.as_str())
+        .collect();
+    write(folder, LAST, names.join("\n").as_bytes())?;
     for item in std::fs::read_dir(folder)? {
         let item = item?;
         let age = item.metadata()?.modified()?.elapsed().unwrap_or_default();
@@ -155,4 +155,35 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The build that ran last ran until now, however long ago it started. If it is not known, any build may have.
+fn touch_last(folder: &Path) -> std::io::Result<()> {
+    let last = std::fs::read_to_string(folder.join(LAST)).ok();
+    for item in std::fs::read_dir(folder)? {
+        let item = item?;
+        let name = item.file_name();
+        let name = name.to_str().unwrap_or_default();
+        let ran = |last: &str| last.lines().any(|line| line == name);
+        if last.as_deref().is_none_or(ran) {
+            touch(&item.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// The date of modification records when a running build last had the file.
+fn touch(file: &Path) -> std::io::Result<()> {
+    let file = std::fs::File::options().write(true).open(file)?;
+    file.set_modified(SystemTime::now())
+}
+
+/// Writes a file under another name, syncs and renames it, so that neither a killed process nor a power failure leaves a
+/// partial file under its name.
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
+    let part = folder.join(format!(".{name}.part"));
+    let mut written = std::fs::File::create(&part)?;
+    std::io::Write::write_all(&mut written, bytes)?;
+    written.sync_all()?;
+    std::fs::rename(&part, folder.join(name))
 }

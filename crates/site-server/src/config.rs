@@ -59,8 +59,8 @@ pub struct HttpConfig {
     pub certificate_poll: Duration,
     /// Most connections; further ones are answered 503.
     pub max_connections: usize,
-    /// Most connections of one client; further ones are answered 429. `None`: 512, except for this machine's own
-    /// addresses, and no limit behind proxies, whose connections carry many clients.
+    /// Most connections of one client; further ones are answered 429. `None`: 512 and at most half of all; half
+    /// for this machine's own addresses; no limit behind proxies, whose connections carry many clients.
     pub max_connections_per_client: Option<usize>,
     /// How long the server continues to accept connections after a stop was requested, while `/readyz` already answers
     /// 503.

@@ -8,8 +8,9 @@ use std::sync::atomic::AtomicU64;
 
 use site_http::rate_limit::RateLimiter;
 use site_images::{Images, OpenError};
+use site_shares::Workers;
 
-use crate::config::Config;
+use crate::{config::Config, limits};
 
 pub(crate) use ahead::prepare;
 pub(crate) use coding::{Coded, Codings, tags};
@@ -21,6 +22,8 @@ const OTHERS_A_MINUTE: usize = 20;
 pub(crate) struct ImageService {
     pub(crate) images: Images,
     pub(crate) codings: Codings,
+    /// The threads that draw social cards. Their priority is low, because a card is not part of a page.
+    pub(crate) cards: Workers,
     /// Limits transforms of derivatives that no page names.
     pub(crate) limiter: RateLimiter,
     /// How often all images of a snapshot's pages were prepared.
@@ -36,11 +39,15 @@ impl ImageService {
         );
         let images = Images::open(site_images::Config {
             cache_bytes: config.image_cache,
+            named: limits::size("pictures"),
+            other: limits::size("other pictures"),
+            reads: limits::size("stored pictures"),
             ..site_images::Config::new(sources, store)
         })?;
         Ok(Self {
             images,
             codings: Codings::new(),
+            cards: Workers::start("cards", limits::size("cards").at_once, 5)?,
             limiter: RateLimiter::new(OTHERS_A_MINUTE),
             preparations: AtomicU64::new(0),
         })

@@ -4,7 +4,6 @@
 
 mod access_log;
 mod assets;
-mod concurrency;
 mod config;
 mod contact;
 mod fast_path;
@@ -25,6 +24,7 @@ mod opening;
 mod own_origin;
 mod preview;
 mod problem_response;
+mod request_body;
 mod request_context;
 mod routes;
 mod serve;

@@ -1,30 +1,185 @@
-use site_http::{RequestWork, rate_limit::RateLimiter};
-use tokio::sync::Semaphore;
+//! The pools that all clients share, with their sizes and the share of one client. `docs/runbook.md` repeats this table.
 
-use crate::concurrency::ConcurrencyLimit;
+use std::{fmt, sync::Arc, thread::available_parallelism};
+
+use site_http::{RequestWork, listen::Admission, rate_limit::RateLimiter};
+use site_shares::{FairPool, Figures, Size};
+
+use crate::config::Config;
 
 /// Most reports of policy violations from one client in a minute.
 const REPORTS_A_MINUTE: usize = 60;
 
-/// The limits that several handlers share, or that belong to no service.
-pub(crate) struct Limits {
-    /// Requests that are being handled.
-    pub(crate) concurrency: ConcurrencyLimit,
-    /// Work that requests cause beyond sending responses that are ready.
-    pub(crate) work: RequestWork,
-    /// Reports of policy violations, which browsers send automatically.
-    pub(crate) reports: RateLimiter,
-    /// One permit: previews are made one at a time.
-    pub(crate) previews: Semaphore,
+/// A number of places: fixed, or by the processor cores of the machine.
+#[derive(Debug, Clone, Copy)]
+enum Count {
+    Fixed(usize),
+    /// As many as there are cores, and at least the number.
+    Cores(usize),
+    /// One less, and at least one.
+    OtherCores,
+    /// One more.
+    CoresAndOne,
 }
 
-impl Default for Limits {
-    fn default() -> Self {
+/// A row of the table.
+struct Row {
+    name: &'static str,
+    at_once: Count,
+    at_once_each: Count,
+    waiting: usize,
+    waiting_each: usize,
+}
+
+use Count::{Cores, CoresAndOne, Fixed, OtherCores};
+
+const fn row(
+    name: &'static str,
+    (at_once, at_once_each): (Count, Count),
+    (waiting, waiting_each): (usize, usize),
+) -> Row {
+    Row {
+        name,
+        at_once,
+        at_once_each,
+        waiting,
+        waiting_each,
+    }
+}
+
+/// A queue is long, because a request that waits costs little, and its length delays nobody but its own client.
+const TABLE: [Row; 9] = [
+    row("requests", (Fixed(4096), Fixed(1024)), (0, 0)),
+    row("bodies", (Fixed(256), Fixed(64)), (0, 0)),
+    row("work", (Cores(2), OtherCores), (2048, 512)),
+    row("renders", (Cores(1), Cores(1)), (2048, 512)),
+    row("cards", (Fixed(2), Fixed(1)), (1024, 512)),
+    row("previews", (Fixed(1), Fixed(1)), (32, 8)),
+    row("pictures", (CoresAndOne, Cores(1)), (512, 256)),
+    row("other pictures", (Fixed(2), Fixed(1)), (64, 32)),
+    row("stored pictures", (Fixed(4), Fixed(3)), (2048, 512)),
+];
+
+impl Count {
+    fn on(self, cores: usize) -> usize {
+        match self {
+            Fixed(number) => number,
+            Cores(least) => cores.max(least),
+            OtherCores => cores.saturating_sub(1).max(1),
+            CoresAndOne => cores + 1,
+        }
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fixed(number) => write!(f, "{number}"),
+            Cores(1) => f.write_str("cores"),
+            Cores(least) => write!(f, "cores, at least {least}"),
+            OtherCores => f.write_str("cores − 1, at least 1"),
+            CoresAndOne => f.write_str("cores + 1"),
+        }
+    }
+}
+
+/// The size of a pool of the table on this machine.
+pub(crate) fn size(name: &str) -> Size {
+    let cores = available_parallelism().map_or(1, usize::from);
+    let row = TABLE.iter().find(|row| row.name == name);
+    // Every caller names a row; a test looks at all names. A pool without a row would have one place.
+    row.map_or(Size::without_queue(1, 1), |row| Size {
+        at_once: row.at_once.on(cores),
+        at_once_each: row.at_once_each.on(cores),
+        waiting: row.waiting,
+        waiting_each: row.waiting_each,
+    })
+}
+
+/// The limits that several handlers share, or that belong to no service.
+pub(crate) struct Limits {
+    /// Connections. The operator sets their number.
+    pub(crate) connections: Arc<Admission>,
+    /// Requests that are being handled.
+    pub(crate) requests: Arc<FairPool>,
+    /// Bodies that are being received.
+    pub(crate) bodies: Arc<FairPool>,
+    /// Work that requests cause beyond sending responses that are ready.
+    pub(crate) work: RequestWork,
+    /// Renders for visitors.
+    pub(crate) renders: Arc<FairPool>,
+    /// Social cards.
+    pub(crate) cards: Arc<FairPool>,
+    /// Previews are made one at a time.
+    pub(crate) previews: Arc<FairPool>,
+    /// Reports of policy violations, which browsers send automatically.
+    pub(crate) reports: RateLimiter,
+}
+
+impl Limits {
+    pub(crate) fn of(config: &Config) -> Self {
+        let pool = |name| FairPool::new(size(name));
         Self {
-            concurrency: ConcurrencyLimit::default(),
-            work: RequestWork::new(),
+            connections: Admission::new(
+                config.http.max_connections,
+                config.http.max_connections_per_client,
+                config.trust_proxy > 0,
+            ),
+            requests: pool("requests"),
+            bodies: pool("bodies"),
+            work: RequestWork::new(pool("work")),
+            renders: pool("renders"),
+            cards: pool("cards"),
+            previews: pool("previews"),
             reports: RateLimiter::new(REPORTS_A_MINUTE),
-            previews: Semaphore::new(1),
+        }
+    }
+
+    /// The use of the pools by name, without those of the image service.
+    pub(crate) fn pools(&self) -> [(&'static str, Figures); 7] {
+        [
+            ("connections", self.connections.pool()),
+            ("requests", &self.requests),
+            ("bodies", &self.bodies),
+            ("work", self.work.pool()),
+            ("renders", &self.renders),
+            ("cards", &self.cards),
+            ("previews", &self.previews),
+        ]
+        .map(|(name, pool)| (name, pool.figures()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_runbook_has_the_table_of_pools() {
+        let runbook = include_str!("../../../docs/runbook.md");
+        for row in &TABLE {
+            let line = format!(
+                "| {} | {} | {} | {} | {} |",
+                row.name, row.at_once, row.at_once_each, row.waiting, row.waiting_each
+            );
+            assert!(runbook.contains(&line), "docs/runbook.md lacks: {line}");
+        }
+    }
+
+    // Contract §9: Fair shares
+    #[test]
+    fn a_part_of_each_pool_stays_free_for_others_on_every_machine() {
+        for cores in 1..=64 {
+            for row in &TABLE {
+                let all = row.at_once.on(cores) + row.waiting;
+                let one = row.at_once_each.on(cores) + row.waiting_each;
+                assert!(
+                    one * 2 <= all + 1 + cores,
+                    "{} with {cores} cores",
+                    row.name
+                );
+                assert!(one < all, "{} with {cores} cores", row.name);
+            }
         }
     }
 }

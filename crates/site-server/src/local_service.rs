@@ -9,7 +9,8 @@ use site_http::{RequestId, security_headers};
 use site_images::{DerivativeRequest, ImageError};
 use site_pages::Route;
 use site_publish::{
-    Content, Entry, PublishError, PublishOptions, Publisher, RenderedPage, Snapshot, WebBundle,
+    Content, Entry, PublishError, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot,
+    WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -105,7 +106,7 @@ impl LocalService {
         };
         let context = snapshot.page_context(self.state.publisher.rendering());
         let rendered = entry
-            .rendered(context, false, Priority::Interactive)
+            .rendered(context, false, RenderTurn::Server(Priority::Interactive))
             .await?;
         Ok(Some((entry, rendered)))
     }
@@ -122,7 +123,9 @@ impl LocalService {
             stack: String::new(),
         })?;
         let context = snapshot.page_context(self.state.publisher.rendering());
-        let document = entry.document(context, Priority::Interactive).await?;
+        let document = entry
+            .document(context, RenderTurn::Server(Priority::Interactive))
+            .await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
         let (status, hsts) = (response.status(), self.state.settings.hsts.as_ref());
         security_headers::complete(status, response.headers_mut(), hsts);

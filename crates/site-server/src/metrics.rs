@@ -1,5 +1,6 @@
 //! Counters for Prometheus: atomics that `/metrics` reads. Each service writes its own metrics.
 
+pub(crate) mod pools;
 mod publishing;
 pub(crate) mod text;
 
@@ -17,6 +18,8 @@ use http::StatusCode;
 use site_http::listen::{ConnectionCounters, TlsStatus};
 use site_publish::Publisher;
 use text::{counter, gauge, labelled_counter};
+
+use crate::limits::Limits;
 
 /// Bounds of the histogram of requests that the router handled, in microseconds, and as Prometheus names them. The fast
 /// path takes less than the first bound and is not measured, because reading the clock twice would slow it down.
@@ -40,8 +43,6 @@ pub(crate) struct Metrics {
     pub(crate) connections: Arc<ConnectionCounters>,
     /// Pages of results without a result, of visitors with and without consent.
     pub(crate) missed_searches: AtomicU64,
-    /// Requests that the concurrency limit refused.
-    pub(crate) overloaded: AtomicU64,
     /// Handlers that panicked.
     pub(crate) panics: AtomicU64,
     /// Requests that the router handled, by duration: see [`BOUNDS`].
@@ -87,7 +88,12 @@ impl Metrics {
     }
 
     /// Writes these counters, and those of publishing and TLS.
-    pub(crate) fn push(&self, out: &mut String, publisher: &Publisher, tls: &TlsStatus) {
+    pub(crate) fn push(
+        &self,
+        out: &mut String,
+        (publisher, limits): (&Publisher, &Limits),
+        tls: &TlsStatus,
+    ) {
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let classes = (1..).zip(&self.classes);
         labelled_counter(
@@ -95,13 +101,13 @@ impl Metrics {
             ("website_responses_total", "class"),
             classes.map(|(class, count)| (format!("{class}xx"), load(count))),
         );
-        publishing::push(out, publisher);
+        publishing::push(out, publisher, limits.renders.figures());
         let panics = load(&self.panics) + load(&publisher.figures().panics);
         counter(out, "website_panics_total", panics);
         counter(out, "website_csp_reports_total", load(&self.csp_reports));
         let missed = load(&self.missed_searches);
         counter(out, "website_searches_missed_total", missed);
-        let overloaded = load(&self.overloaded);
+        let overloaded = limits.requests.figures().refused + limits.bodies.figures().refused;
         counter(out, "website_requests_overloaded_total", overloaded);
         self.push_histogram(out);
         gauge(out, "website_connections", self.connections.now_open());

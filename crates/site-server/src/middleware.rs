@@ -9,6 +9,7 @@ use std::{
 use axum::{Router, body::Body, response::IntoResponse as _};
 use futures_util::FutureExt as _;
 use http::{HeaderValue, Method, Request, Response, StatusCode, header};
+use http_body::Body as _;
 use tower::Service as _;
 use tracing::Instrument as _;
 
@@ -16,6 +17,7 @@ use crate::{
     access_log::AccessLine,
     one_spelling::respelled,
     problem_response::{ProblemClient, in_clients_form},
+    request_body::SEND_AGAIN,
     state::ServerState,
 };
 use site_http::{Problem, RequestId, body_timeout, request_head, security_headers};
@@ -72,12 +74,13 @@ async fn bounded(
         Ok(Err(moved)) => return moved,
         Err(problem) => return problem.into_response(),
     };
-    let _permit = match state.limits.concurrency.admit(&request) {
-        Ok(permit) => permit,
-        Err(problem) => {
-            state.metrics.overloaded.fetch_add(1, Ordering::Relaxed);
-            return problem.into_response();
+    let client = (state.settings).client(request.extensions(), request.headers());
+    let Ok(_place) = state.limits.requests.take(client) else {
+        return match request.body().is_end_stream() {
+            true => Problem::busy(),
+            false => Problem::busy().advice(SEND_AGAIN),
         }
+        .into_response();
     };
     let patience = match request.uri().path() {
         "/contact-us" => FORM,

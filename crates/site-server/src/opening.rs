@@ -16,6 +16,7 @@ use crate::{
     contact::ContactService,
     fast_path::FastPath,
     images::{self, ImageService},
+    limits::Limits,
     routes,
     serve::StartError,
     state::ServerState,
@@ -34,6 +35,7 @@ pub(crate) struct Opening {
     pub(crate) images: ImageService,
     pub(crate) tls: Arc<TlsStatus>,
     pub(crate) content: Content,
+    pub(crate) limits: Arc<Limits>,
     pub(crate) waiting: Arc<Waiting>,
     pub(crate) gate: Arc<OnceLock<FastPath>>,
     pub(crate) admin_gate: AdminGate,
@@ -77,8 +79,9 @@ impl Opening {
         }
         let mut state =
             ServerState::new(&self.config, publisher, self.contact, self.images, self.tls);
-        // Connections are counted since the start.
+        // Connections are admitted and counted since the start.
         state.metrics = Arc::clone(&self.waiting.metrics);
+        state.limits = self.limits;
         let tasks = vec![
             tokio::spawn({
                 let (state, stopped) = (state.clone(), self.stopped.clone());

@@ -101,7 +101,9 @@ async fn page(
         &problem,
         Variant::of(&client.headers),
     );
-    let mut page = work.respond(&stored, &client.method, &client.headers).await;
+    let mut page = work
+        .respond(client.client, &stored, &client.method, &client.headers)
+        .await;
     let body = [
         header::CONTENT_TYPE,
         header::CONTENT_LENGTH,

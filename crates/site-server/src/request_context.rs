@@ -14,9 +14,10 @@ use axum::{
 };
 use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
 use site_content::Unreadable;
-use site_http::{PreparedResponse, Problem, client_address::ClientKey};
+use site_http::{PreparedResponse, Problem, RequestWork, client_address::ClientKey};
 use site_pages::Route;
-use site_publish::{Entry, PageContext, Publisher, Snapshot};
+use site_publish::{Entry, PageContext, Publisher, RenderTurn, Snapshot};
+use site_shares::Turn;
 
 use crate::{limits::Limits, metrics::Metrics, one_spelling::Asked, settings::Settings};
 
@@ -76,7 +77,47 @@ impl RequestContext {
     ) -> Result<T, Problem> {
         self.count()?;
         let snapshot = Arc::clone(&self.snapshot);
-        self.limits.work.run(move || work(&snapshot)).await
+        let run = self.limits.work.run(self.client, move || work(&snapshot));
+        run.await
+    }
+
+    /// What a cache of the snapshot holds. If it holds nothing, that is made and counted for this request. Requests for
+    /// the same `key` share the work.
+    pub(crate) async fn cached<T: Send + 'static>(
+        &self,
+        key: &str,
+        find: impl Fn() -> Option<T>,
+        make: impl FnOnce(&Snapshot) -> T + Send + 'static,
+        keep: impl FnOnce(&T),
+    ) -> Result<T, Problem> {
+        let pool = self.limits.work.pool();
+        let key = format!("{:p} {key}", Arc::as_ptr(&self.snapshot));
+        let place = loop {
+            if let Some(found) = find() {
+                return Ok(found);
+            }
+            if !pool.is_begun(&key) {
+                self.count()?;
+            }
+            match pool.turn(self.client, key.clone()).await? {
+                Turn::Mine(place) => break place,
+                Turn::Done(_) => {}
+            }
+        };
+        // It may have been made before this request was in the queue.
+        if let Some(found) = find() {
+            return Ok(found);
+        }
+        let snapshot = Arc::clone(&self.snapshot);
+        let (made, place) = RequestWork::run_in(place, move || make(&snapshot)).await?;
+        keep(&made);
+        drop(place);
+        Ok(made)
+    }
+
+    /// The turn of this request's client among the renders.
+    pub(crate) fn render_turn(&self) -> RenderTurn<'_> {
+        RenderTurn::Client(&self.limits.renders, self.client)
     }
 
     /// The page of a route, which is made and counted for this request if it is not in memory.
@@ -85,10 +126,11 @@ impl RequestContext {
         route: Route,
         address: &str,
     ) -> Result<Option<Arc<Entry>>, Problem> {
-        let entry = match self.snapshot.known(address) {
-            Some(entry) => Some(entry),
-            None => self.make(move |snapshot| snapshot.entry(&route)).await?,
-        };
+        let find = || self.snapshot.known(address).map(Some);
+        let make = move |snapshot: &Snapshot| snapshot.entry(&route);
+        // `Snapshot::entry` keeps it.
+        let key = format!("page {address}");
+        let entry = self.cached(&key, find, make, |_| ()).await?;
         if entry.iter().any(|entry| entry.page.is_missed_search()) {
             self.metrics.missed_searches.fetch_add(1, Ordering::Relaxed);
         }
@@ -98,7 +140,8 @@ impl RequestContext {
     /// Responds with the body in the coding that the client prefers.
     pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
         let work = &self.limits.work;
-        work.respond(stored, self.method(), self.headers()).await
+        work.respond(self.client, stored, self.method(), self.headers())
+            .await
     }
 }
 

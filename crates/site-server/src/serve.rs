@@ -20,12 +20,13 @@ use crate::{
     config::Config,
     contact::{ContactError, ContactService},
     images::ImageService,
+    limits,
     opening::{Opened, Opening},
     state::ServerState,
     waiting::{AdminGate, Gate, Waiting},
 };
 use site_http::{
-    listen::{self, Admission, Endpoint, TlsError, TlsStatus},
+    listen::{self, Endpoint, TlsError, TlsStatus},
     security_headers,
 };
 use site_publish::{Changes, Content, PublishError, WebBundle};
@@ -216,11 +217,8 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         tokio::spawn(listen::watch_certificate(status, poll, reload));
     }
     let http = config.http.clone();
-    let admission = Admission::new(
-        http.max_connections,
-        http.max_connections_per_client,
-        config.trust_proxy > 0,
-    );
+    let limits = Arc::new(limits::Limits::of(&config));
+    let admission = Arc::clone(&limits.connections);
     let drain = config.drain;
     let gate = Gate::new(Arc::clone(&waiting));
     let admin_gate = AdminGate::new(Arc::clone(&waiting));
@@ -234,6 +232,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         images,
         tls: tls_status,
         content,
+        limits,
         waiting: Arc::clone(&waiting),
         gate: gate.site(),
         admin_gate: admin_gate.clone(),

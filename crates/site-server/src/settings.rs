@@ -1,7 +1,10 @@
 use std::path::PathBuf;
 
 use http::{Extensions, HeaderMap, HeaderValue};
-use site_http::{client_address::ClientKey, security_headers};
+use site_http::{
+    client_address::{ClientKey, client_of},
+    security_headers,
+};
 
 use crate::config::Config;
 
@@ -30,6 +33,6 @@ impl Settings {
 
     /// The client to which the limits count a request.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> ClientKey {
-        ClientKey::of(extensions, headers, self.trust_proxy)
+        client_of(extensions, headers, self.trust_proxy)
     }
 }

@@ -39,7 +39,7 @@ impl ServerState {
             publisher,
             contact: Arc::new(contact),
             images: Arc::new(images),
-            limits: Arc::default(),
+            limits: Arc::new(Limits::of(config)),
             metrics: Arc::default(),
             settings: Arc::new(Settings::of(config)),
             tls,

@@ -1,34 +1,22 @@
 //! Limits the number of connections, in total and for one client.
 
-use std::{
-    collections::HashMap,
-    net::SocketAddr,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{net::SocketAddr, sync::Arc};
 
+use site_shares::{ClientKey, FairPool, Place, Size};
 use tokio::{net::TcpStream, sync::Semaphore};
 
 use super::connection::say;
-use crate::client_address::ClientKey;
 
 /// Most connections that are told at the same time that the server is full. Further ones are closed without a response.
 const TURNED_AWAY: usize = 64;
 
 /// Counts open connections.
 pub struct Admission {
+    pool: Arc<FairPool>,
     total: usize,
-    per_client: usize,
-    /// Whether this machine's own addresses count as one client. By default they do not, because what connects from
-    /// there is a proxy or a test.
-    loopback_counts: bool,
-    open: Mutex<Open>,
+    /// The limit that the operator set for each client, or none because connections come from proxies.
+    per_client: Option<usize>,
     turning_away: Arc<Semaphore>,
-}
-
-#[derive(Default)]
-struct Open {
-    total: usize,
-    clients: HashMap<ClientKey, usize>,
 }
 
 /// Why a connection was not admitted.
@@ -43,41 +31,40 @@ pub enum Refusal {
 impl Admission {
     /// Uses the limits that the operator set.
     pub fn new(total: usize, per_client: Option<usize>, behind_proxies: bool) -> Arc<Self> {
+        let total = total.max(1);
+        let none = behind_proxies.then_some(total);
         Arc::new(Self {
-            total: total.max(1),
-            // Behind proxies, every connection comes from a proxy.
-            per_client: match per_client {
-                Some(limit) => limit.max(1),
-                None if behind_proxies => usize::MAX,
-                None => DEFAULT_PER_CLIENT,
-            },
-            loopback_counts: per_client.is_some(),
-            open: Mutex::default(),
+            pool: FairPool::new(Size::without_queue(total, total)),
+            total,
+            per_client: per_client.map(|limit| limit.max(1)).or(none),
             turning_away: Arc::new(Semaphore::new(TURNED_AWAY)),
         })
     }
 
-    /// Counts a connection until the permit is dropped.
-    pub fn admit(self: &Arc<Self>, address: SocketAddr) -> Result<Permit, Refusal> {
+    /// The pool of connections.
+    pub fn pool(&self) -> &Arc<FairPool> {
+        &self.pool
+    }
+
+    /// Counts a connection until its place is dropped.
+    pub fn admit(&self, address: SocketAddr) -> Result<Place, Refusal> {
         let ip = address.ip().to_canonical();
-        let counted = self.loopback_counts || !ip.is_loopback();
-        let client = counted.then(|| ClientKey::from(ip));
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if open.total >= self.total {
-            return Err(Refusal::Full);
-        }
-        if let Some(client) = client {
-            let of_client = open.clients.entry(client).or_default();
-            if *of_client >= self.per_client {
-                return Err(Refusal::Greedy);
+        let share = self.per_client.unwrap_or_else(|| {
+            // Whoever connects from this machine is usually a proxy, a test or a bench, which has many connections. It
+            // gets no more than half, like every client.
+            let half = self.total.div_ceil(2);
+            if ip.is_loopback() {
+                half
+            } else {
+                half.min(DEFAULT_PER_CLIENT)
             }
-            *of_client += 1;
-        }
-        open.total += 1;
-        Ok(Permit {
-            admission: Arc::clone(self),
-            client,
-        })
+        });
+        self.pool
+            .take_up_to(ClientKey::from(ip), share)
+            .map_err(|_| match self.pool.figures() {
+                figures if figures.used >= figures.size => Refusal::Full,
+                _ => Refusal::Greedy,
+            })
     }
 
     /// Sends the reason if possible and closes the connection. Only a few connections at a time wait for this.
@@ -112,30 +99,6 @@ impl Refusal {
                 b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 2\r\nconnection: close\r\n\
                   cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\n\r\n\
                   Too many connections from your address. Please close some.\n"
-            }
-        }
-    }
-}
-
-/// A connection that is counted.
-pub struct Permit {
-    admission: Arc<Admission>,
-    client: Option<ClientKey>,
-}
-
-impl Drop for Permit {
-    fn drop(&mut self) {
-        let mut open = self
-            .admission
-            .open
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        open.total = open.total.saturating_sub(1);
-        let Some(client) = self.client else { return };
-        if let Some(of_client) = open.clients.get_mut(&client) {
-            *of_client -= 1;
-            if *of_client == 0 {
-                open.clients.remove(&client);
             }
         }
     }
@@ -176,30 +139,29 @@ mod tests {
         );
     }
 
+    // Contract §9: Fair shares
     #[test]
-    fn a_proxy_has_no_limit_per_client() {
-        let many = DEFAULT_PER_CLIENT * 2;
-        let behind = Admission::new(many, None, true);
-        let held: Vec<_> = (0..many)
-            .map(|_| behind.admit(from("192.0.2.1")).unwrap())
-            .collect();
-        assert_eq!(held.len(), many);
-        let beside = Admission::new(many, None, false);
-        let held: Vec<_> = (0..many)
-            .map(|_| beside.admit(from("127.0.0.1")).unwrap())
-            .collect();
-        assert_eq!(
-            held.len(),
-            many,
-            "this machine's own address has no limit either"
-        );
+    fn proxies_may_take_all_connections_and_no_other_client_may() {
+        let many = DEFAULT_PER_CLIENT * 4;
+        for (behind_proxies, address, most) in [
+            (true, "192.0.2.1", many),
+            (false, "192.0.2.1", DEFAULT_PER_CLIENT),
+            (false, "127.0.0.1", many / 2),
+            (false, "::1", many / 2),
+        ] {
+            let admission = Admission::new(many, None, behind_proxies);
+            let admitted = std::iter::from_fn(|| admission.admit(from(address)).ok());
+            let held: Vec<_> = admitted.collect();
+            assert_eq!(held.len(), most, "{address}, {behind_proxies}");
+            let other = admission.admit(from("127.0.0.2"));
+            assert_eq!(other.is_ok(), most < many, "{address}, {behind_proxies}");
+        }
     }
 
     #[test]
     fn clients_without_connections_are_forgotten() {
         let admission = Admission::new(10, None, false);
         drop(admission.admit(from("192.0.2.1")).unwrap());
-        let open = admission.open.lock().unwrap();
-        assert_eq!((open.total, open.clients.len()), (0, 0));
+        assert_eq!(admission.pool().figures().used, 0);
     }
 }

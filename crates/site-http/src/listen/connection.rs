@@ -114,7 +114,13 @@ where
     let overdue = loop {
         tokio::select! {
             // A client that disconnects is not an error of the server.
-            _ = &mut connection => return End::Done,
+            ended = &mut connection => {
+                if ended.is_ok() {
+                    let mut io = connection.into_parts().io.into_inner().io;
+                    hear_out(&mut io).await;
+                }
+                return End::Done;
+            }
             overdue = &mut overdue => break overdue,
             () = &mut closing, if !told => {
                 told = true;
@@ -176,18 +182,25 @@ pub(super) const SLOW: &[u8] =
     content-type: text/plain; charset=utf-8\r\ncontent-length: 50\r\n\r\n\
     The request did not come in time. Please try again";
 
-/// Sends a last response and closes. What the client still sends is read for a moment: if the socket were closed with
-/// unread bytes, the system would reset the connection and the client would lose the response.
+/// Sends a last response and closes.
 pub(super) async fn say<I: AsyncRead + AsyncWrite + Unpin>(io: &mut I, words: &[u8]) {
     let talk = async {
         io.write_all(words).await?;
-        io.shutdown().await?;
-        let mut rest = [0; 4096];
-        while io.read(&mut rest).await? > 0 {}
-        std::io::Result::Ok(())
+        io.shutdown().await
     };
     // It does not matter whether the client received it.
     let _ = tokio::time::timeout(LAST_WORDS, talk).await;
+    hear_out(io).await;
+}
+
+/// Reads for a moment what the client still sends, as of a form that was refused: if the socket were closed with unread
+/// bytes, the system would reset the connection and the client would lose the response.
+async fn hear_out<I: AsyncRead + Unpin>(io: &mut I) {
+    let rest = async {
+        let mut rest = [0; 4096];
+        while io.read(&mut rest).await.is_ok_and(|read| read > 0) {}
+    };
+    let _ = tokio::time::timeout(LAST_WORDS, rest).await;
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use libavif::{Encoder, RgbPixels, YuvFormat};
 
 use crate::error::ImageError;
+use crate::geometry::pixels;
 use crate::pixels::Pixels;
 
 /// The speed of libaom: about as many bytes as sharp, in two thirds of the time.
@@ -14,9 +15,17 @@ const SPEED_LARGE: u8 = 6;
 /// A picture with this many pixels is large; the pictures of pages are smaller.
 const LARGE: u64 = 2_000_000;
 
+/// The speed for a picture of a page.
+pub(crate) fn speed(size: (u32, u32)) -> u8 {
+    if pixels(size) > LARGE {
+        SPEED_LARGE
+    } else {
+        SPEED
+    }
+}
+
 /// Chroma subsampling 4:2:0, as in WebP and in nearly all photographs.
-pub(super) fn avif(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
-    let size = u64::from(pixels.width) * u64::from(pixels.height);
+pub(super) fn avif(pixels: &Pixels, quality: u8, speed: u8) -> Result<Vec<u8>, ImageError> {
     let image = RgbPixels::new(pixels.width, pixels.height, &pixels.data)
         .map_err(ImageError::internal)?
         .to_image(YuvFormat::Yuv420);
@@ -24,7 +33,7 @@ pub(super) fn avif(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> 
     encoder
         .set_quality(quality)
         .set_alpha_quality(quality)
-        .set_speed(if size > LARGE { SPEED_LARGE } else { SPEED })
+        .set_speed(speed)
         .set_max_threads(1);
     let mut bytes = encoder
         .encode(&image)

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use site_shares::Size;
 use thiserror::Error;
 
 /// Settings of the service. [`Config::new`] gives every number a default.
@@ -16,26 +17,46 @@ pub struct Config {
     /// Most bytes of derivatives that are kept in memory (8 MiB).
     pub memory_cache_bytes: u64,
     /// Most bytes that decoding, resizing and encoding for pages may use at the same time (64 MiB), estimated from the
-    /// headers of the sources. A picture that needs more is made alone. The worker for other sizes uses memory for one
-    /// picture in addition.
+    /// headers of the sources. A picture that needs more is made alone. Other sizes, and what is made in advance, use
+    /// memory in addition.
     pub decode_bytes: u64,
-    /// Threads for derivatives that pages name (one per core). One more thread makes all others.
-    pub workers: usize,
-    /// Most derivatives that may wait, for pages and for others each (64). Further requests get "busy".
-    pub queue: usize,
+    /// Transforms of derivatives that pages name, each on a thread of its own (one for each core, and one that is free
+    /// for another client).
+    pub named: Size,
+    /// Transforms of all other derivatives (two, of which a client has one).
+    pub other: Size,
+    /// Reading of stored derivatives.
+    pub reads: Size,
 }
 
 impl Config {
     /// The default settings.
     pub fn new(sources: impl Into<PathBuf>, cache_dir: impl Into<PathBuf>) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Self {
             sources: sources.into(),
             cache_dir: cache_dir.into(),
             cache_bytes: 1 << 30,
             memory_cache_bytes: 8 << 20,
             decode_bytes: 64 << 20,
-            workers: std::thread::available_parallelism().map_or(2, usize::from),
-            queue: 64,
+            named: Size {
+                at_once: cores + 1,
+                at_once_each: cores,
+                waiting: 512,
+                waiting_each: 256,
+            },
+            other: Size {
+                at_once: 2,
+                at_once_each: 1,
+                waiting: 64,
+                waiting_each: 32,
+            },
+            reads: Size {
+                at_once: 4,
+                at_once_each: 3,
+                waiting: 2048,
+                waiting_each: 512,
+            },
         }
     }
 }

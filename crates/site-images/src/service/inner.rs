@@ -9,8 +9,8 @@ use parking_lot::Mutex;
 
 use super::config::{Config, OpenError};
 use super::facts::FactsCache;
-use super::flights::{Flights, Outcome};
-use super::pool::Pool;
+use super::flight::Outcome;
+use super::pool::Lanes;
 use super::stats::Counters;
 use crate::error::ImageError;
 use crate::lru::Lru;
@@ -27,23 +27,21 @@ pub(super) struct Inner {
     pub(super) memory: Mutex<Lru<Key, Bytes>>,
     /// The key contains the hash of the source, so the failure is permanent for this key.
     failures: Mutex<Lru<Key, ImageError>>,
-    pub(super) flights: Flights,
     pub(super) stats: Counters,
     pub(super) store: Store,
-    pub(super) pool: Pool,
+    pub(super) lanes: Lanes,
 }
 
 impl Inner {
     pub(super) fn open(config: Config) -> Result<Self, OpenError> {
-        let pool = Pool::start(config.workers.max(1), config.queue, config.decode_bytes)?;
+        let lanes = Lanes::start(&config)?;
         Ok(Self {
             facts: Arc::new(FactsCache::new(Sources::new(config.sources))),
             memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
             failures: Mutex::new(Lru::new(FAILURES)),
-            flights: Flights::default(),
             stats: Counters::default(),
             store: Store::open(&config.cache_dir, config.cache_bytes),
-            pool,
+            lanes,
         })
     }
 

@@ -4,6 +4,7 @@
 mod codecs;
 mod colour;
 mod corpus;
+mod cost;
 mod formats;
 mod geometry;
 mod hostile;

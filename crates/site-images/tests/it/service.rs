@@ -3,7 +3,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
-use site_images::{Class, Config, DerivativeRequest, ErrorClass, Images};
+use site_images::{Class, DerivativeRequest, ErrorClass, Images};
 
 use crate::support::{Folder, Picture, named};
 
@@ -86,11 +86,9 @@ async fn sizes_that_no_page_names_never_take_the_workers_of_pages() {
 async fn a_full_queue_answers_busy() {
     let folder = Folder::new();
     let name = slow(&folder).await;
-    let images = Images::open(Config {
-        queue: 1,
-        ..folder.config()
-    })
-    .unwrap();
+    let mut config = folder.config();
+    config.other.waiting = 1;
+    let images = Images::open(config).unwrap();
     let others: Vec<_> = (0..8)
         .map(|at| {
             spawn(

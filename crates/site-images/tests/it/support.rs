@@ -52,10 +52,9 @@ impl Folder {
     }
 
     pub(crate) fn config(&self) -> Config {
-        Config {
-            workers: 2,
-            ..Config::new(self.images(), self.cache())
-        }
+        let mut config = Config::new(self.images(), self.cache());
+        (config.named.at_once, config.named.at_once_each) = (2, 2);
+        config
     }
 
     pub(crate) fn open(&self) -> Images {

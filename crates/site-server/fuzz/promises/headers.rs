@@ -9,7 +9,10 @@ use http_body_util::BodyExt as _;
 
 use super::wire;
 use crate::own_origin;
-use site_http::{PreparedResponse, ResponseParts, accept, client_address::ClientKey};
+use site_http::{
+    PreparedResponse, ResponseParts, accept,
+    client_address::{ClientKey, client_of},
+};
 
 /// Input: headers. They are sent to responses that support codings, ranges, or both.
 pub fn headers(data: &[u8]) {
@@ -200,7 +203,7 @@ fn weight(text: &str) -> Option<f64> {
 /// Headers about the sender count only as far as one of our own proxies wrote them.
 fn named(request: &HeaderMap) {
     let none = Extensions::new();
-    assert!(ClientKey::of(&none, request, 0) == ClientKey::Unknown);
+    assert!(client_of(&none, request, 0) == ClientKey::Unknown);
     let entries = wire::texts(request, &header::HeaderName::from_static("x-forwarded-for"));
     let entries: Vec<&str> = entries.iter().flat_map(|text| text.split(',')).collect();
     let mut spoofed = HeaderMap::new();
@@ -210,7 +213,7 @@ fn named(request: &HeaderMap) {
     }
     for trust in 1..=entries.len().min(3) {
         assert!(
-            ClientKey::of(&none, &spoofed, trust) == ClientKey::of(&none, request, trust),
+            client_of(&none, &spoofed, trust) == client_of(&none, request, trust),
             "{trust}: {request:?}"
         );
     }

@@ -15,7 +15,8 @@ use site_publish::{Changes, Publisher, Way};
 use crate::{
     contact::ContactService,
     images::ImageService,
-    metrics::{Metrics, text::gauge},
+    limits::Limits,
+    metrics::{Metrics, pools, text::gauge},
     visits::VisitCounter,
 };
 
@@ -105,17 +106,20 @@ pub(crate) async fn metrics(
     State(publisher): State<Arc<Publisher>>,
     State(contact): State<Arc<ContactService>>,
     State(images): State<Arc<ImageService>>,
+    State(limits): State<Arc<Limits>>,
     State(metrics): State<Arc<Metrics>>,
     State(tls): State<Arc<TlsStatus>>,
     State(visits): State<Arc<VisitCounter>>,
 ) -> Response<Body> {
     let mut text = String::with_capacity(8192);
-    metrics.push(&mut text, &publisher, &tls);
+    metrics.push(&mut text, (&publisher, &limits), &tls);
     push_watched(
         &mut text,
         publisher.changes().map(Arc::as_ref),
         last_read(&publisher),
     );
+    let pools = [limits.pools().as_slice(), &images.images.pools()].concat();
+    pools::push(&mut text, &pools);
     images.push_metrics(&mut text);
     contact.push_metrics(&mut text).await;
     visits.push_metrics(&mut text);

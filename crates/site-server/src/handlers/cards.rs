@@ -16,7 +16,8 @@ use site_pages::{
 use crate::{images::ImageService, request_context::RequestContext};
 use site_http::cache_control::PUBLIC;
 use site_http::{PreparedResponse, Problem, ResponseParts};
-use site_publish::Snapshot;
+use site_shares::Turn;
+use tokio::sync::oneshot;
 
 /// The card at a path. Concurrent requests share one drawing.
 pub(crate) async fn card(
@@ -28,28 +29,42 @@ pub(crate) async fn card(
         return Err(unknown());
     };
     let (snapshot, address) = (Arc::clone(&request.snapshot), route.path());
-    let stored = match snapshot.cards.get_value_or_guard_async(&address).await {
-        Ok(stored) => stored,
-        Err(guard) => {
-            let picture = picture(&snapshot, &images, &route).await;
-            let draw =
-                move |snapshot: &Snapshot| card::card(&snapshot.pages, &route, picture.as_deref());
-            let Some(png) = request.make(draw).await? else {
-                return Err(unknown());
-            };
-            let stored = Arc::new(stored(png));
-            // Fails only if another request has inserted the card meanwhile, which is the same.
-            drop(guard.insert(Arc::clone(&stored)));
-            stored
+    let cards = &request.limits.cards;
+    let key = format!("{:p} {address}", Arc::as_ptr(&snapshot));
+    loop {
+        if let Some(stored) = snapshot.cards.get(&address) {
+            return Ok(request.respond(&stored).await);
         }
-    };
-    Ok(request.respond(&stored).await)
+        if !cards.is_begun(&key) {
+            request.count()?;
+        }
+        let picture = picture(&request, &images, &route).await;
+        let Turn::Mine(place) = cards.turn(request.client, key.clone()).await? else {
+            continue;
+        };
+        if snapshot.cards.get(&address).is_some() {
+            continue;
+        }
+        let (of, route) = (Arc::clone(&snapshot), route.clone());
+        let (told, drawn) = oneshot::channel();
+        images.cards.run(move || {
+            let card = card::card(&of.pages, &route, picture.as_deref());
+            // The place goes with the card, so that those who wait for it find it. The request may have gone.
+            drop(told.send((card, place)));
+        });
+        let (Some(png), _place) = drawn.await.map_err(|_| Problem::busy())? else {
+            return Err(unknown());
+        };
+        let stored = Arc::new(stored(png));
+        snapshot.cards.insert(address.clone(), Arc::clone(&stored));
+        return Ok(request.respond(&stored).await);
+    }
 }
 
 /// The page's own picture in the size of the card. A card is better without its picture than missing, so an error is only logged.
-async fn picture(snapshot: &Snapshot, images: &ImageService, route: &Route) -> Option<Bytes> {
-    let picture = card::picture_of(&snapshot.pages, route)?;
-    match panel(images, &picture).await {
+async fn picture(request: &RequestContext, images: &ImageService, route: &Route) -> Option<Bytes> {
+    let picture = card::picture_of(&request.snapshot.pages, route)?;
+    match panel(request, images, &picture).await {
         Ok(bytes) => Some(bytes),
         // An SVG without a PNG beside it.
         Err(ImageError::NotFound) => None,
@@ -60,7 +75,11 @@ async fn picture(snapshot: &Snapshot, images: &ImageService, route: &Route) -> O
     }
 }
 
-async fn panel(images: &ImageService, picture: &CardPicture) -> Result<Bytes, ImageError> {
+async fn panel(
+    request: &RequestContext,
+    images: &ImageService,
+    picture: &CardPicture,
+) -> Result<Bytes, ImageError> {
     let ((width, height), [red, green, blue]) = (card::PANEL, card::BEHIND_PANEL);
     let fit = if picture.whole {
         Fit::Contain
@@ -76,8 +95,9 @@ async fn panel(images: &ImageService, picture: &CardPicture) -> Result<Bytes, Im
         ..Modifiers::default()
     };
     // A page names the image, so the request may use the workers of images that pages name.
-    let wanted =
-        DerivativeRequest::new(modifiers, SourcePath::new(&picture.path)?).class(Class::Named);
+    let wanted = DerivativeRequest::new(modifiers, SourcePath::new(&picture.path)?)
+        .class(Class::Named)
+        .of(request.client);
     Ok(images.images.get(&wanted).await?.bytes)
 }
 

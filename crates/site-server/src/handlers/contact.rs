@@ -53,7 +53,7 @@ pub(crate) async fn submit(
         count.limited.fetch_add(1, Ordering::Relaxed);
         return answers.too_many_attempts(body, wait).await;
     }
-    let mut form = match Form::read(request.headers(), body).await {
+    let mut form = match Form::read(&request, body).await {
         Ok(form) => form,
         Err(refusal) => return answers.unreadable(refusal).await,
     };

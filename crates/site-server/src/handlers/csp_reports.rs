@@ -20,10 +20,7 @@ pub(crate) async fn report(
         let status = StatusCode::TOO_MANY_REQUESTS;
         return Err(Problem::new(status, "Too many reports.").retry_after(wait.header()));
     }
-    if axum::body::to_bytes(body, MAX_BODY).await.is_err() {
-        let sentence = "A report has 64 KiB at most.";
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
-    }
+    request.receive(body, MAX_BODY).await?;
     metrics.csp_reports.fetch_add(1, Ordering::Relaxed);
     Ok(StatusCode::NO_CONTENT)
 }

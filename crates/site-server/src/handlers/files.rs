@@ -24,19 +24,16 @@ pub(crate) async fn made(
         let address = route.map(|route| route.to_string()).unwrap_or_default();
         key.extend(address.strip_prefix("/organizations"));
     }
-    let guard = match snapshot.made.get_value_or_guard_async(&key).await {
-        Ok(stored) => return Ok(Some(stored)),
-        Err(guard) => guard,
-    };
     let (path, query) = (path.to_owned(), request.query().to_owned());
     let make = move |snapshot: &Snapshot| {
         let file = site_pages::files::file(&snapshot.pages, &path, &query)?;
         Some(Arc::new(text(file.content_type, file.body)))
     };
-    let stored = request.make(make).await?;
-    if let Some(stored) = &stored {
-        // Fails only if another request has inserted the file meanwhile, which is the same.
-        drop(guard.insert(Arc::clone(stored)));
-    }
-    Ok(stored)
+    let find = || snapshot.made.get(&key).map(Some);
+    let keep = |made: &Option<Arc<PreparedResponse>>| {
+        if let Some(made) = made {
+            snapshot.made.insert(key.clone(), Arc::clone(made));
+        }
+    };
+    (request.cached(&format!("file {key}"), find, make, keep)).await
 }

@@ -41,7 +41,9 @@ pub(crate) async fn image(
     let tail = tail.strip_prefix("/_ipx").unwrap_or_default();
     let tail = tail.strip_prefix('/').unwrap_or_default();
     let derivative = DerivativeRequest::parse(tail).map_err(|error| limited(&error, None))?;
-    let derivative = derivative.accept(answer::accept(headers).as_deref());
+    let derivative = derivative
+        .accept(answer::accept(headers).as_deref())
+        .of(request.client);
     let read = read(&request.snapshot, &derivative);
     let class = class(&request.snapshot, &derivative, read.is_some());
     let version = read.map(|image| image.hash.as_str());
@@ -74,7 +76,7 @@ pub(crate) async fn image(
     };
     let made = service.images.get_if(&derivative, admit).await;
     let derivative = made.map_err(|error| limited(&error, wait))?;
-    let body = service.codings.best(&derivative, headers).await;
+    let body = service.codings.best(&derivative, &request).await;
     Ok(answer::picture(&derivative, body, request.query()))
 }
 

@@ -7,7 +7,7 @@ use axum::{body::Body, extract::Path};
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, island_hash, payload::Island};
-use site_render::{Priority, RenderError};
+use site_render::RenderError;
 
 use crate::request_context::RequestContext;
 use site_http::Problem;
@@ -89,24 +89,33 @@ async fn html(
     };
     let low_data = Variant::of(request.headers()).low_data;
     let key = (payload, low_data);
-    let guard = match snapshot.islands.get_value_or_guard_async(&key).await {
-        Ok(html) => return Ok(Ok(html)),
-        Err(guard) => guard,
-    };
-    request.count()?;
-    let render = site_publish::islands::render(
-        request.page_context(),
-        key.0.clone(),
-        low_data,
-        Priority::Interactive,
+    let (turn, name) = (
+        request.render_turn(),
+        format!("island {low_data} {}", key.0),
     );
-    Ok(render.await.map(|rendered| {
+    let place = loop {
+        if let Some(html) = snapshot.islands.get(&key) {
+            return Ok(Ok(html));
+        }
+        if !request.limits.renders.is_begun(&name) {
+            request.count()?;
+        }
+        match turn.come(|| name.clone()).await {
+            Ok(Some(place)) => break place,
+            Ok(None) => {}
+            Err(error) => return Ok(Err(error)),
+        }
+    };
+    let context = request.page_context();
+    let render = site_publish::islands::render(context, key.0.clone(), low_data, turn);
+    let html = render.await.map(|rendered| {
         snapshot.shapes.note(&named_in_all(&rendered.images));
         let html = Arc::<str>::from(rendered.html);
-        // Fails only if another request has inserted the HTML meanwhile, which is the same.
-        drop(guard.insert(Arc::clone(&html)));
+        snapshot.islands.insert(key, Arc::clone(&html));
         html
-    }))
+    });
+    drop(place);
+    Ok(html)
 }
 
 /// The `props` of a query; empty if the query has none.

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
-use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use http::{HeaderValue, Response, StatusCode, header};
 
-use crate::own_origin;
+use crate::{MAX_BODY, own_origin, request_context::RequestContext};
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_publish::{CATEGORIES, Publisher};
@@ -16,14 +15,20 @@ const ONE_YEAR: u32 = 31_536_000;
 /// Sets the cookies that the form chooses and redirects to the page of the form.
 pub(crate) async fn set(
     State(publisher): State<Arc<Publisher>>,
-    headers: HeaderMap,
-    body: Bytes,
+    request: RequestContext,
+    body: Body,
 ) -> Result<Response<Body>, Problem> {
     // A form of another site must not change a visitor's preferences.
-    if !own_origin::is_own(&publisher, &headers) {
+    if !own_origin::is_own(&publisher, request.headers()) {
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    if kind.is_some_and(|kind| !is_form(kind)) {
+        let sentence = "Send preferences as application/x-www-form-urlencoded.";
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
+    }
+    let body = request.receive(body, MAX_BODY).await?;
     let Choices { cookies, back } = Choices::read(&body);
     // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.
     let from = headers
@@ -49,6 +54,15 @@ pub(crate) async fn set(
     out.insert(header::LOCATION, location);
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     Ok(response)
+}
+
+fn is_form(kind: &HeaderValue) -> bool {
+    let essence = kind.as_bytes().split(|byte| *byte == b';').next();
+    essence.is_some_and(|essence| {
+        essence
+            .trim_ascii()
+            .eq_ignore_ascii_case(b"application/x-www-form-urlencoded")
+    })
 }
 
 /// The preferences that a form chooses.

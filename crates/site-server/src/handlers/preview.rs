@@ -24,7 +24,7 @@ use crate::{
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, Snapshot, Variant};
+use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Snapshot, Variant};
 
 /// Longest wait for other previews.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -75,7 +75,7 @@ async fn made(
         .await
         .map_err(denied)?;
     // One preview at a time, so that a holder of a link cannot keep the machine busy.
-    let turn = tokio::time::timeout(PATIENCE, request.limits.previews.acquire()).await;
+    let turn = tokio::time::timeout(PATIENCE, request.limits.previews.enter(request.client)).await;
     let Ok(Ok(_turn)) = turn else {
         return Err(Problem::busy());
     };
@@ -165,7 +165,11 @@ async fn document(
     };
     let variant = Variant::of(request.headers());
     let rendered = entry
-        .rendered(context, variant.low_data, Priority::Background)
+        .rendered(
+            context,
+            variant.low_data,
+            RenderTurn::Server(Priority::Background),
+        )
         .await?;
     let note = PreviewNote(grant.note());
     let (body, policy) = entry.preview(context, &rendered, variant, &note);

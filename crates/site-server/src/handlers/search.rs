@@ -10,7 +10,7 @@ use site_pages::{Pages, ServerRoute};
 
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
-use site_publish::{Searches, Snapshot};
+use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
 
@@ -52,26 +52,14 @@ pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<Prep
 async fn found(request: &RequestContext) -> Result<Arc<PreparedResponse>, Problem> {
     let (text, limit) = asked(request.query());
     let key = (site_pages::search_key(&text), limit);
-    let search = move |pages: &Pages| search(pages, &text, limit);
-    cached(request, &request.snapshot.searches, &key, search).await
-}
-
-/// The response to a search from the cache, or else made and put there. Concurrent requests share the work.
-pub(super) async fn cached(
-    request: &RequestContext,
-    searches: &Searches,
-    key: &(String, usize),
-    search: impl FnOnce(&Pages) -> PreparedResponse + Send + 'static,
-) -> Result<Arc<PreparedResponse>, Problem> {
-    let guard = match searches.get_value_or_guard_async(key).await {
-        Ok(stored) => return Ok(stored),
-        Err(guard) => guard,
-    };
-    let search = move |snapshot: &Snapshot| Arc::new(search(&snapshot.pages));
-    let stored = request.make(search).await?;
-    // Fails only if another request has inserted the response meanwhile, which is the same.
-    drop(guard.insert(Arc::clone(&stored)));
-    Ok(stored)
+    let searches = &request.snapshot.searches;
+    let make = move |snapshot: &Snapshot| Arc::new(search(&snapshot.pages, &text, limit));
+    let (find, keep) = (
+        || searches.get(&key),
+        |made: &Arc<_>| searches.insert(key.clone(), Arc::clone(made)),
+    );
+    let name = format!("organizations {} {}", key.1, key.0);
+    request.cached(&name, find, make, keep).await
 }
 
 /// The text and the number of results.

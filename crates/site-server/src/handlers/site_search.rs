@@ -12,7 +12,6 @@ use site_pages::{
     payload::{SearchKind, SearchResult},
 };
 
-use super::search::cached;
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
 use site_publish::Snapshot;
@@ -44,13 +43,15 @@ struct Asked {
 pub(crate) async fn search(request: RequestContext) -> Result<Response<Body>, Problem> {
     let asked = Asked::parse(request.query()).map_err(Problem::for_programs)?;
     let key = asked.key();
-    let made = cached(
-        &request,
-        &request.snapshot.site_searches,
-        &key,
-        move |pages| answer(pages, &asked),
+    let searches = &request.snapshot.site_searches;
+    let make = move |snapshot: &Snapshot| Arc::new(answer(&snapshot.pages, &asked));
+    let (find, keep) = (
+        || searches.get(&key),
+        |made: &Arc<_>| searches.insert(key.clone(), Arc::clone(made)),
     );
-    let stored = made.await.map_err(Problem::for_programs)?;
+    let name = format!("search {} {}", key.1, key.0);
+    let stored = request.cached(&name, find, make, keep).await;
+    let stored = stored.map_err(Problem::for_programs)?;
     Ok(request.respond(&stored).await)
 }
 

@@ -3,10 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::{
-    body::{Body, to_bytes},
-    extract::State,
-};
+use axum::{body::Body, extract::State};
 use http::{HeaderMap, StatusCode, header};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
@@ -16,6 +13,7 @@ use site_pages::Route;
 
 use crate::{
     own_origin,
+    request_body::BodyError,
     request_context::RequestContext,
     settings::Settings,
     visits::{Ignored, VisitCounter},
@@ -71,9 +69,11 @@ async fn read(
     if !is_json(headers) {
         return Err(Ignored::Unreadable);
     }
-    let body = to_bytes(body, MAX_BYTES)
-        .await
-        .map_err(|_| Ignored::Unreadable)?;
+    let body = match request.receive(body, MAX_BYTES).await {
+        Ok(body) => body,
+        Err(BodyError::Busy) => return Err(Ignored::Limited),
+        Err(_) => return Err(Ignored::Unreadable),
+    };
     let beacon: Beacon = serde_json::from_slice(&body).map_err(|_| Ignored::Unreadable)?;
     let path = page(request, &beacon.path).await?;
     let missed = match path.as_str() {

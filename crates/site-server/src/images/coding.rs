@@ -2,13 +2,17 @@
 //! ETag promises the same bytes. Bitmap formats are already compressed.
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue};
+use http::HeaderValue;
 use quick_cache::{Weighter, sync::Cache};
 use site_http::{
+    RequestWork,
     accept::{self, Encoding},
     encode::{self, Effort},
 };
 use site_images::Derivative;
+use site_shares::Turn;
+
+use crate::request_context::RequestContext;
 
 /// Bytes for cached compressed SVGs.
 const KEPT: u64 = 4 << 20;
@@ -48,7 +52,7 @@ impl Codings {
     }
 
     /// The derivative in the coding that the client prefers.
-    pub(crate) async fn best(&self, derivative: &Derivative, request: &HeaderMap) -> Coded {
+    pub(crate) async fn best(&self, derivative: &Derivative, request: &RequestContext) -> Coded {
         let plain = || Coded {
             bytes: derivative.bytes.clone(),
             coding: None,
@@ -57,12 +61,12 @@ impl Codings {
         if !is_text(derivative.content_type) || derivative.bytes.len() < SMALL {
             return plain();
         }
-        let brotli = match accept::encoding(request) {
+        let brotli = match accept::encoding(request.headers()) {
             Encoding::Identity | Encoding::None => return plain(),
             Encoding::Gzip => false,
             Encoding::Brotli => true,
         };
-        let bytes = self.compressed(derivative, brotli).await;
+        let bytes = self.compressed(request, derivative, brotli).await;
         // Empty if compression would not make it smaller.
         if bytes.is_empty() {
             return plain();
@@ -79,15 +83,28 @@ impl Codings {
         }
     }
 
-    /// The compressed derivative. Concurrent requests share the work, which runs on a blocking thread.
-    async fn compressed(&self, derivative: &Derivative, brotli: bool) -> Bytes {
+    /// The compressed derivative; empty also if too much other work waits. Concurrent requests share the work.
+    async fn compressed(
+        &self,
+        request: &RequestContext,
+        derivative: &Derivative,
+        brotli: bool,
+    ) -> Bytes {
         let key = (derivative.etag.clone(), brotli);
-        let guard = match self.kept.get_value_or_guard_async(&key).await {
-            Ok(bytes) => return bytes,
-            Err(guard) => guard,
+        let work = request.limits.work.pool();
+        let name = format!("{} {brotli}", derivative.etag);
+        let place = loop {
+            if let Some(bytes) = self.kept.get(&key) {
+                return bytes;
+            }
+            match work.turn(request.client, name.clone()).await {
+                Ok(Turn::Mine(place)) => break place,
+                Ok(Turn::Done(_)) => {}
+                Err(_) => return Bytes::new(),
+            }
         };
         let plain = derivative.bytes.clone();
-        let making = tokio::task::spawn_blocking(move || {
+        let making = RequestWork::run_in(place, move || {
             let effort = if plain.len() > LARGE {
                 Effort::Quick
             } else {
@@ -99,9 +116,10 @@ impl Codings {
                 encode::gzip(&plain)
             }
         });
-        let bytes = making.await.unwrap_or_default();
-        // Fails only if another request has inserted the bytes meanwhile, which are the same.
-        drop(guard.insert(bytes.clone()));
+        let Ok((bytes, _place)) = making.await else {
+            return Bytes::new();
+        };
+        self.kept.insert(key, bytes.clone());
         bytes
     }
 }

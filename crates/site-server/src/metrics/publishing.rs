@@ -1,11 +1,12 @@
 use std::sync::atomic::Ordering;
 
 use site_publish::Publisher;
+use site_shares::Figures;
 
 use super::text::{counter, gauge};
 
 /// Writes the metrics of the publisher, its snapshot and its renderer.
-pub(super) fn push(out: &mut String, publisher: &Publisher) {
+pub(super) fn push(out: &mut String, publisher: &Publisher, waiting: Figures) {
     let (publishing, snapshot) = (publisher.figures(), publisher.current());
     let published = publishing.publications.load(Ordering::Relaxed);
     counter(out, "website_publications_total", published);
@@ -24,7 +25,7 @@ pub(super) fn push(out: &mut String, publisher: &Publisher) {
         ("website_render_timed_out_total", render.timed_out),
         ("website_render_out_of_memory_total", render.out_of_memory),
         ("website_render_stack_overflow_total", render.stack_overflow),
-        ("website_render_busy_total", render.busy),
+        ("website_render_busy_total", render.busy + waiting.refused),
         (
             "website_render_engines_replaced_total",
             render.engines_replaced,
@@ -33,5 +34,9 @@ pub(super) fn push(out: &mut String, publisher: &Publisher) {
         counter(out, name, value);
     }
     gauge(out, "website_render_engines", render.engines);
-    gauge(out, "website_render_queued", render.queued_interactive);
+    gauge(
+        out,
+        "website_render_queued",
+        render.queued_interactive + waiting.waiting,
+    );
 }

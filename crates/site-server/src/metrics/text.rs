@@ -20,10 +20,28 @@ fn metric(out: &mut String, name: &str, kind: &str, value: impl Display) {
 /// A counter with one label.
 pub(crate) fn labelled_counter<'v>(
     out: &mut String,
+    name: (&str, &str),
+    values: impl IntoIterator<Item = (impl Display + 'v, u64)>,
+) {
+    labelled(out, "counter", name, values);
+}
+
+/// A gauge with one label.
+pub(crate) fn labelled_gauge<'v>(
+    out: &mut String,
+    name: (&str, &str),
+    values: impl IntoIterator<Item = (impl Display + 'v, u64)>,
+) {
+    labelled(out, "gauge", name, values);
+}
+
+fn labelled<'v>(
+    out: &mut String,
+    kind: &str,
     (name, label): (&str, &str),
     values: impl IntoIterator<Item = (impl Display + 'v, u64)>,
 ) {
-    let _ = writeln!(out, "# TYPE {name} counter");
+    let _ = writeln!(out, "# TYPE {name} {kind}");
     for (value, count) in values {
         let _ = writeln!(out, "{name}{{{label}=\"{value}\"}} {count}");
     }

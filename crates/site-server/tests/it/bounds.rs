@@ -10,6 +10,7 @@ use tokio::{
 use crate::{
     harness::TestSite,
     http::{raw, status},
+    shares::connect_from,
 };
 
 // Contract §8: Limits
@@ -181,12 +182,8 @@ async fn slow_forms_have_a_separate_limit_and_do_not_block_readers() {
 async fn connections_above_the_limit_are_answered_503_with_retry_after() {
     let site = TestSite::start_with(|_| {}, |config| config.http.max_connections = 3).await;
     let mut held = Vec::new();
-    for _ in 0..3 {
-        held.push(
-            TcpStream::connect(site.running.address)
-                .await
-                .expect("a connection"),
-        );
+    for client in ["127.0.1.1", "127.0.1.2", "127.0.1.3"] {
+        held.push(connect_from(client, site.running.address).await);
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
     let refused = raw(&site, b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;

@@ -1,7 +1,10 @@
 //! Caching: pages and payloads are revalidated each time and answered 304 if nothing changed; files with hashed names
 //! are cached for a year; one visitor's variant never reaches another.
 
-use std::time::{Duration, Instant};
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use crate::harness::{Answer, TestSite};
 
@@ -139,6 +142,62 @@ async fn assets_of_an_earlier_build_are_still_served() {
         kept.join("start-0123456789abcdef.js").exists(),
         "this build's assets are kept for later"
     );
+}
+
+/// Runs a build on a data folder until its assets are kept.
+async fn runs_once(folder: &Path, id: &str) -> Vec<String> {
+    let config = crate::harness::config(folder);
+    let bundle = crate::harness::bundle_with("globalThis.render = () => 'x';", id);
+    let running = site_server::start(config, bundle).await;
+    let running = running.unwrap_or_else(|error| panic!("{error}"));
+    let last = folder.join("data/assets/.last");
+    while !std::fs::read_to_string(&last).is_ok_and(|names| names.contains(id)) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    running.stop_at_once().await;
+    let kept = std::fs::read_dir(folder.join("data/assets")).expect("the assets");
+    kept.map(|item| {
+        item.expect("an item")
+            .file_name()
+            .into_string()
+            .expect("a name")
+    })
+    .filter(|name| name.starts_with("start-"))
+    .collect()
+}
+
+/// Puts the clock forward for all kept assets.
+fn days_pass(folder: &Path, days: u32) {
+    for item in std::fs::read_dir(folder.join("data/assets")).expect("the assets") {
+        let file = item.expect("an item").path();
+        let file = std::fs::File::options().write(true).open(file).expect("it");
+        let modified = file
+            .metadata()
+            .and_then(|of| of.modified())
+            .expect("a date");
+        let earlier = modified - Duration::from_secs(24 * 3600) * days;
+        file.set_modified(earlier).expect("another date");
+    }
+}
+
+// Contract §9: The inbox under failure
+#[tokio::test(flavor = "multi_thread")]
+async fn assets_are_kept_for_30_days_after_they_last_were_those_of_the_running_build() {
+    let folder = crate::harness::copy_of_good();
+    let folder = folder.path();
+    let (first, second, third) = ("aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb", "cccccccccccccccc");
+    runs_once(folder, first).await;
+    days_pass(folder, 40);
+    let kept = runs_once(folder, second).await;
+    assert_eq!(kept.len(), 2, "the first build ran until now: {kept:?}");
+    days_pass(folder, 20);
+    let kept = runs_once(folder, third).await;
+    assert_eq!(kept.len(), 3, "the first build ran 20 days ago: {kept:?}");
+    days_pass(folder, 20);
+    let mut kept = runs_once(folder, third).await;
+    kept.sort();
+    let expected = [second, third].map(|id| format!("start-{id}.js"));
+    assert_eq!(kept, expected, "the first build ran 40 days ago");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -253,6 +253,18 @@ pub(crate) async fn exchange(
     headers: &[(&str, &str)],
     body: &str,
 ) -> Answer {
+    let stream = TcpStream::connect(address).await.expect("a connection");
+    exchange_over(stream, method, path, headers, body).await
+}
+
+/// Sends one request over a connection.
+pub(crate) async fn exchange_over(
+    mut stream: TcpStream,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Answer {
     let mut request = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n");
     for (name, value) in headers {
         request.push_str(&format!("{name}: {value}\r\n"));
@@ -265,7 +277,6 @@ pub(crate) async fn exchange(
     }
     request.push_str("\r\n");
     request.push_str(body);
-    let mut stream = TcpStream::connect(address).await.expect("a connection");
     stream
         .write_all(request.as_bytes())
         .await

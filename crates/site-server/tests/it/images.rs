@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use crate::harness::TestSite;
 
+pub(crate) use pictures::png;
+
 /// The value of a metric.
 async fn figure(site: &TestSite, name: &str) -> u64 {
     let text = site.admin("/metrics").await.text();

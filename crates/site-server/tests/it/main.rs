@@ -34,6 +34,7 @@ mod previews;
 mod problems;
 mod render_limits;
 mod search;
+mod shares;
 mod start;
 mod stopping;
 mod tls;

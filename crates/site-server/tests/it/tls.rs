@@ -29,6 +29,12 @@ fn write_certificate(name: &str, folder: &Path) -> TlsFiles {
 }
 
 async fn https() -> (TestSite, TlsFiles, tempfile::TempDir) {
+    https_with(|_| {}).await
+}
+
+pub(crate) async fn https_with(
+    change_content: impl FnOnce(&Path),
+) -> (TestSite, TlsFiles, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let files = write_certificate("first", folder.path());
     let with_tls = |config: &mut Config| {
@@ -36,12 +42,21 @@ async fn https() -> (TestSite, TlsFiles, tempfile::TempDir) {
         config.http.certificate_poll = Duration::from_millis(50);
         config.drain = Duration::from_secs(600);
     };
-    let site = TestSite::start_with(|_| {}, with_tls).await;
+    let site = TestSite::start_with(change_content, with_tls).await;
     (site, files, folder)
 }
 
 async fn connect(
     site: &TestSite,
+    files: &TlsFiles,
+    protocol: &[u8],
+) -> std::io::Result<TlsStream<TcpStream>> {
+    let stream = TcpStream::connect(site.running.address).await?;
+    over(stream, files, protocol).await
+}
+
+pub(crate) async fn over(
+    stream: TcpStream,
     files: &TlsFiles,
     protocol: &[u8],
 ) -> std::io::Result<TlsStream<TcpStream>> {
@@ -55,7 +70,6 @@ async fn connect(
         .with_root_certificates(roots)
         .with_no_client_auth();
     config.alpn_protocols = vec![protocol.to_vec()];
-    let stream = TcpStream::connect(site.running.address).await?;
     let name = "localhost".try_into().expect("a name");
     TlsConnector::from(Arc::new(config))
         .connect(name, stream)

@@ -34,8 +34,8 @@ pub(crate) struct HttpArgs {
         default_value_t = HttpConfig::MAX_CONNECTIONS
     )]
     pub(crate) max_connections: usize,
-    /// Largest number of connections of one client; further ones get status 429. Without this flag the limit is 512, it
-    /// does not apply to this machine's own addresses, and there is none with --trust-proxy.
+    /// Largest number of connections of one client; further ones get status 429. Without this flag the limit is 512, and
+    /// at most half of --max-connections; half for this machine's own addresses, and none with --trust-proxy.
     #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N")]
     pub(crate) max_connections_per_client: Option<usize>,
     /// How long the server goes on after SIGTERM while /readyz answers 503, so that a load balancer can stop sending

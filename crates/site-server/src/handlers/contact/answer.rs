@@ -13,10 +13,10 @@ use site_pages::{
     payload::{ContactForm, NEXT_EVENT},
 };
 use site_publish::{Entry, Variant};
-use site_render::{Priority, RenderError};
+use site_render::RenderError;
 
 use super::form::{Form, Refusal, is_json};
-use crate::{concurrency::SEND_AGAIN, handlers::render_failure, request_context::RequestContext};
+use crate::{handlers::render_failure, request_body::SEND_AGAIN, request_context::RequestContext};
 
 const PATH: &str = "/contact-us";
 
@@ -140,10 +140,12 @@ impl<'r> Answers<'r> {
                 .retry_after(wait.header())
         };
         let headers = self.request.headers();
-        if self.json || !accept::takes_html(headers) || self.request.count().is_err() {
+        let asks_first = headers.contains_key(header::EXPECT);
+        if self.json || asks_first || !accept::takes_html(headers) || self.request.count().is_err()
+        {
             return Err(unread());
         }
-        match Form::read(headers, body).await {
+        match Form::read(self.request, body).await {
             Ok(form) => self.too_many(form, wait).await,
             Err(Refusal {
                 form: Some(form), ..
@@ -154,7 +156,11 @@ impl<'r> Answers<'r> {
 
     /// The response to a body that is not a form. The fields that could be read are given back.
     pub(super) async fn unreadable(&self, refusal: Refusal) -> Result<Response<Body>, Problem> {
-        let problem = self.problem(refusal.status, refusal.sentence);
+        let mut problem = self.problem(refusal.status, refusal.sentence);
+        if refusal.status == StatusCode::SERVICE_UNAVAILABLE {
+            let wait = HeaderValue::from_static("2");
+            problem = problem.advice(SEND_AGAIN).retry_after(wait);
+        }
         match refusal.form {
             Some(form) => self.give_back(form.shown, problem, None).await,
             None => Err(problem),
@@ -214,7 +220,7 @@ impl<'r> Answers<'r> {
         let entry = entry.with_visitors_text();
         let context = request.page_context();
         let variant = Variant::of(request.headers());
-        let rendered = entry.rendered(context, variant.low_data, Priority::Interactive);
+        let rendered = entry.rendered(context, variant.low_data, request.render_turn());
         match rendered.await {
             Ok(rendered) => {
                 let page = Arc::new(entry.assemble(context, &rendered, variant));

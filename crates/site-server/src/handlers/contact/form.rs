@@ -5,12 +5,12 @@ use std::time::Duration;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
-use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde_json::Value;
+use site_http::accept;
 use site_inbox::RawSubmission;
 use site_pages::payload::{ContactForm, STARTED_AT};
 
-use crate::MAX_BODY;
+use crate::{MAX_BODY, request_body::BodyError, request_context::RequestContext};
 
 /// Most bytes that are read of a body that is too long, so that its values can be given back. If it is longer than
 /// this, nothing is given back.
@@ -49,12 +49,19 @@ impl Refusal {
 
 impl Form {
     /// Reads `application/x-www-form-urlencoded`, or JSON with the same names.
-    pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Self, Refusal> {
+    pub(super) async fn read(request: &RequestContext, body: Body) -> Result<Self, Refusal> {
+        let headers = request.headers();
         let kind = Kind::of(headers).ok_or(Refusal::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "Send the form as application/x-www-form-urlencoded, or as JSON.",
         ))?;
-        let body = whole(body).await?;
+        // What a program sent is not given back, and a client that asks before it sends need not send it.
+        let is_asked_for = !headers.contains_key(header::EXPECT) && !accept::wants_json(headers);
+        let limit = match kind {
+            Kind::Urlencoded if is_asked_for => MAX_READ,
+            _ => MAX_BODY,
+        };
+        let body = whole(request, body, limit).await?;
         let form = match kind {
             Kind::Urlencoded => Self::from_urlencoded(&body),
             Kind::Json => Self::from_json(&body).ok_or(Refusal::new(
@@ -160,13 +167,16 @@ const TOO_LARGE: Refusal = Refusal::new(
     "This is more than the form can take (64 KiB). Shorten the message, or send the long part by email.",
 );
 
-/// The whole body, up to [`MAX_READ`] bytes.
-async fn whole(body: Body) -> Result<Bytes, Refusal> {
-    let read = tokio::time::timeout(PATIENCE, Limited::new(body, MAX_READ).collect());
-    match read.await {
-        Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(TOO_LARGE),
-        Ok(Err(_)) => Err(Refusal::new(
+/// The whole body, up to a number of bytes.
+async fn whole(request: &RequestContext, body: Body, limit: usize) -> Result<Bytes, Refusal> {
+    match tokio::time::timeout(PATIENCE, request.receive(body, limit)).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(BodyError::TooLarge)) => Err(TOO_LARGE),
+        Ok(Err(BodyError::Busy)) => Err(Refusal::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The server is busy.",
+        )),
+        Ok(Err(BodyError::Broken)) => Err(Refusal::new(
             StatusCode::BAD_REQUEST,
             "The form did not arrive whole. Send it again.",
         )),

@@ -4,7 +4,7 @@ use axum::body::Body;
 use http::Response;
 use site_http::{PreparedResponse, Problem};
 use site_publish::{Entry, Variant};
-use site_render::{Priority, RenderError};
+use site_render::RenderError;
 
 use super::kept_query::KeptQuery;
 use crate::{contact::ContactService, handlers::render_failure, request_context::RequestContext};
@@ -44,32 +44,31 @@ async fn made(
     variant: Variant,
 ) -> Result<Result<Arc<PreparedResponse>, RenderError>, Problem> {
     let (snapshot, context) = (&request.snapshot, request.page_context());
+    let turn = request.render_turn();
     // The pages that are rendered in advance, and their variants, are not limited.
     let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
     if variant.is_default() {
         if is_limited && (entry.ready().is_none() || entry.is_stamped()) {
             request.count()?;
         }
-        return Ok(entry.document(context, Priority::Interactive).await);
+        return Ok(entry.document(context, turn).await);
     }
     let key = (address, variant);
+    let is_ready = snapshot.variants.get(&key).is_some();
+    if is_limited && !is_ready || entry.is_stamped() {
+        request.count()?;
+    }
+    if !is_ready && let Err(error) = entry.rendered(context, variant.low_data, turn).await {
+        return Ok(Err(error));
+    }
+    // It is rendered, so nothing waits for long from here.
     match snapshot.variants.get_value_or_guard_async(&key).await {
-        Ok(stored) => {
-            if entry.is_stamped() {
-                request.count()?;
-            }
-            Ok(Ok(stored))
-        }
-        Err(guard) => {
-            if is_limited {
-                request.count()?;
-            }
-            Ok(entry.variant(context, variant).await.map(|stored| {
-                let stored = Arc::new(stored);
-                // Fails only if another request has inserted the document meanwhile, which is the same.
-                drop(guard.insert(Arc::clone(&stored)));
-                stored
-            }))
-        }
+        Ok(stored) => Ok(Ok(stored)),
+        Err(guard) => Ok(entry.variant(context, variant, turn).await.map(|stored| {
+            let stored = Arc::new(stored);
+            // Fails only if another request has inserted the document meanwhile, which is the same.
+            drop(guard.insert(Arc::clone(&stored)));
+            stored
+        })),
     }
 }

@@ -29,9 +29,12 @@ pub(super) async fn page(
         _ => return Err(problem(missing, &path)),
     };
     let variant = Variant::of(request.headers());
-    let document = snapshot
-        .errors
-        .document(request.page_context(), (missing, &page), variant);
+    let document = snapshot.errors.document(
+        request.page_context(),
+        (missing, &page),
+        variant,
+        request.render_turn(),
+    );
     match document.await {
         Ok(document) => Ok(request.respond(&Arc::new(document)).await),
         Err(_) => Err(Problem::busy()),

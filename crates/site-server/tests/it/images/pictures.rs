@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 /// A grey gradient. A larger one takes longer to transform.
-pub(super) fn png(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let row = |y: u32| {
         let pixels = (0..width).map(move |x| ((x * 7 + y * 13) % 251) as u8);
         std::iter::once(0).chain(pixels)

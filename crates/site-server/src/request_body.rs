@@ -1,0 +1,52 @@
+//! Receives the bodies of forms and reports. A handler checks everything that the head of the request says before it
+//! asks for the body. Until then the client is not told to continue (`100 Continue`) and nothing is read.
+
+use axum::body::Body;
+use bytes::Bytes;
+use http_body::Body as _;
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use site_http::Problem;
+
+use crate::request_context::RequestContext;
+
+/// Advice to a visitor whose form was not read. Browsers keep the values of the form.
+pub(crate) const SEND_AGAIN: &str =
+    "Go back and send the form again in a moment: what you wrote is still in it.";
+
+/// Why a body was not received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BodyError {
+    /// It is longer than the limit, or its announced length is.
+    TooLarge,
+    /// All clients together, or this one alone, send too many at the same time.
+    Busy,
+    /// It did not arrive whole.
+    Broken,
+}
+
+impl RequestContext {
+    /// The whole body of this request, up to a number of bytes.
+    pub(crate) async fn receive(&self, body: Body, limit: usize) -> Result<Bytes, BodyError> {
+        if body.size_hint().lower() > limit as u64 {
+            return Err(BodyError::TooLarge);
+        }
+        let place = self.limits.bodies.take(self.client);
+        let _place = place.map_err(|_| BodyError::Busy)?;
+        match Limited::new(body, limit).collect().await {
+            Ok(body) => Ok(body.to_bytes()),
+            Err(error) if error.is::<LengthLimitError>() => Err(BodyError::TooLarge),
+            Err(_) => Err(BodyError::Broken),
+        }
+    }
+}
+
+impl From<BodyError> for Problem {
+    fn from(error: BodyError) -> Self {
+        use http::StatusCode;
+        match error {
+            BodyError::TooLarge => Self::of_status(StatusCode::PAYLOAD_TOO_LARGE),
+            BodyError::Busy => Self::busy().advice(SEND_AGAIN),
+            BodyError::Broken => Self::of_status(StatusCode::BAD_REQUEST),
+        }
+    }
+}
