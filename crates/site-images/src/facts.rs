@@ -34,13 +34,16 @@ impl Facts {
         })?;
         let header = Header::read(bytes, format)?;
         let (width, height) = header.stored;
-        if width == 0 || height == 0 {
-            return Err(ImageError::not_an_image("it has no pixels"));
-        }
         if u64::from(width) * u64::from(height) > PIXEL_LIMIT && format != Format::Svg {
             return Err(ImageError::TooLarge(format!(
                 "{width}×{height} is over 50 megapixels"
             )));
+        }
+        if let Some(flaw) = header.flaw {
+            return Err(flaw);
+        }
+        if width == 0 || height == 0 {
+            return Err(ImageError::not_an_image("it has no pixels"));
         }
         Ok(Self {
             hash: blake3::hash(bytes).into(),

@@ -26,6 +26,8 @@ pub(crate) struct Header {
     pub(crate) moving: bool,
     /// Names of what is removed from an SVG.
     pub(crate) removed: Vec<String>,
+    /// Why the data behind the header can't be decoded, if that is known already. The limits of the size count first.
+    pub(crate) flaw: Option<ImageError>,
 }
 
 impl Header {
@@ -47,6 +49,7 @@ impl Header {
             stored: header.size,
             orientation: exif.unwrap_or_default(),
             buffered: header.buffered,
+            flaw: header.flaw,
             ..Self::default()
         })
     }

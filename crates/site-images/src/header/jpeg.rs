@@ -14,17 +14,21 @@ pub(crate) struct Header<'b> {
     icc: Vec<(u8, &'b [u8])>,
     /// Whether there are several scans: the decoder holds the coefficients of the whole picture.
     pub(crate) buffered: bool,
+    /// Why the data behind the header can't be decoded.
+    pub(crate) flaw: Option<ImageError>,
 }
 
 impl<'b> Header<'b> {
-    /// Reads the segments. Refuses what the decoder can't decode: files without an end, and codings that browsers don't
-    /// know either.
+    /// Reads the segments. Refuses codings that the decoder does not know, as browsers don't.
     pub(crate) fn read(bytes: &'b [u8]) -> Result<Self, ImageError> {
         let mut header = Self::default();
         let mut components = 0;
         let mut rest = bytes.get(2..).unwrap_or_default();
         loop {
-            let (marker, segment, after) = next_segment(rest).ok_or_else(ImageError::cut_off)?;
+            let Some((marker, segment, after)) = next_segment(rest) else {
+                header.flaw = Some(ImageError::cut_off());
+                return Ok(header);
+            };
             match (marker, segment) {
                 (0xC0..=0xC2, &[8, top, bottom, left, right, count, ..]) => {
                     let side = |high, low| u32::from(u16::from_be_bytes([high, low]));
@@ -48,7 +52,8 @@ impl<'b> Header<'b> {
                 }
                 (0xDA, _) => {
                     header.buffered |= segment.first() != Some(&components);
-                    return header.check_scans(after);
+                    header.flaw = header.flaw_of_scans(after);
+                    return Ok(header);
                 }
                 _ => {}
             }
@@ -59,17 +64,14 @@ impl<'b> Header<'b> {
     /// Looks for the end, which may be followed by other data, and counts the scans. In the data of a scan, 0xFF is
     /// always followed by 0 or a restart marker. Decoders fill missing data with grey, and a file that was copied only
     /// half must not be shown as if it were complete.
-    fn check_scans(self, data: &[u8]) -> Result<Self, ImageError> {
+    fn flaw_of_scans(&self, data: &[u8]) -> Option<ImageError> {
         if !data.windows(2).rev().any(|pair| pair == [0xFF, 0xD9]) {
-            return Err(ImageError::cut_off());
+            return Some(ImageError::cut_off());
         }
         let is_scan = |pair: &&[u8]| **pair == [0xFF, 0xDA];
-        if self.buffered && data.windows(2).filter(is_scan).nth(MOST_SCANS).is_some() {
-            return Err(ImageError::not_an_image(format!(
-                "it has more than {MOST_SCANS} scans"
-            )));
-        }
-        Ok(self)
+        let scans = data.windows(2).filter(is_scan);
+        (self.buffered && scans.take(MOST_SCANS + 1).count() > MOST_SCANS)
+            .then(|| ImageError::not_an_image(format!("it has more than {MOST_SCANS} scans")))
     }
 
     /// The colour profile.

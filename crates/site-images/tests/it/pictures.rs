@@ -133,6 +133,7 @@ fn a_refusal_says_what_is_wrong() {
             without_its_middle(&jpeg),
             "its JPEG data are damaged",
         ),
+        ("f.jpg", jpeg[..30].to_vec(), "the file ends too early"),
         (
             "c.jpg",
             coded_as(0xC9),
