@@ -17,6 +17,7 @@ fn a_harmless_drawing_is_not_changed() {
 }
 
 /// What is written, and what it is in the copy; nothing of it is named as removed.
+// Contract §9: Pictures
 #[test]
 fn what_draws_is_kept_in_every_spelling() {
     let picture = format!(r#"<image href="data:image/png;base64,{PNG}"></image>"#);

@@ -1,6 +1,7 @@
 use crate::support::{document, inside, read};
 
 // Contract §4: Images
+// Contract §9: Pictures
 #[test]
 fn everything_that_runs_or_fetches_is_removed() {
     let hostile = [
@@ -129,6 +130,7 @@ fn everything_that_runs_or_fetches_is_removed() {
 }
 
 /// A rule or declaration that fetches, beside others.
+// Contract §9: Pictures
 #[test]
 fn what_stands_beside_it_stays() {
     for (written, kept) in [

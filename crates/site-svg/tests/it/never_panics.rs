@@ -76,6 +76,16 @@ fn is_stable(svg: &str) {
     assert_eq!((second.width, second.height), (first.width, first.height));
 }
 
+/// The inputs that fuzzing begins with, and what it found.
+#[test]
+fn a_copy_of_each_file_of_the_corpus_is_stable() {
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/corpus/svg");
+    for file in std::fs::read_dir(corpus).expect("the corpus") {
+        let bytes = std::fs::read(file.expect("a file").path()).expect("its bytes");
+        is_stable(&String::from_utf8_lossy(&bytes));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 

@@ -2,6 +2,7 @@ use pretty_assertions::assert_eq;
 use site_svg::SvgFault;
 
 /// The attributes of the root, and the natural size that Chromium gives such a picture.
+// Contract §9: Pictures
 #[test]
 fn the_size_is_what_css_makes_of_width_height_and_view_box() {
     for (root, size) in [
@@ -55,6 +56,7 @@ fn the_size_is_what_css_makes_of_width_height_and_view_box() {
     }
 }
 
+// Contract §9: Pictures
 #[test]
 fn only_the_root_counts() {
     for svg in [
