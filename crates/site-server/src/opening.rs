@@ -17,7 +17,7 @@ use crate::{
     fast_path::FastPath,
     images::{self, ImageService},
     routes,
-    serve::StartError,
+    start_error::StartError,
     state::ServerState,
     waiting::{AdminGate, Waiting},
 };

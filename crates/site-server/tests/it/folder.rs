@@ -295,7 +295,10 @@ async fn however_the_folder_is_exchanged_what_is_in_it_now_is_live_and_so_are_la
         let running = running.unwrap_or_else(|error| panic!("{}: {error}", case.name));
         (case.exchange)(&place);
         let name = case.name;
-        assert!(shows(running.address, "Exchanged").await, "{name}: not live");
+        assert!(
+            shows(running.address, "Exchanged").await,
+            "{name}: not live"
+        );
         for later in ["Third", "Fourth"] {
             retitle(&place.at(case.then), later);
             assert!(shows(running.address, later).await, "{name}: {later}");
