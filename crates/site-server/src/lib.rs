@@ -29,6 +29,7 @@ mod request_context;
 mod routes;
 mod serve;
 mod settings;
+mod start_error;
 mod state;
 mod visits;
 mod waiting;
@@ -37,10 +38,11 @@ pub use config::{Config, HttpConfig};
 pub use contact::{ContactConfig, ContactError};
 pub use local_service::{LocalService, LocalServiceError};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
-pub use serve::{Running, StartError, start};
+pub use serve::{Running, start};
 pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};
 pub use site_publish::{BundleError, PageRenderer, PublishError, WebBundle};
+pub use start_error::StartError;
 
 /// Longest body of a form or report, in bytes.
 const MAX_BODY: usize = 64 * 1024;

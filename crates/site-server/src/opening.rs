@@ -18,7 +18,7 @@ use crate::{
     images::{self, ImageService},
     limits::Limits,
     routes,
-    serve::StartError,
+    start_error::StartError,
     state::ServerState,
     waiting::{AdminGate, Waiting},
 };

@@ -96,10 +96,10 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
             case.now = "2025-06-02T00:00:00Z".parse().unwrap()
         }),
         ("a second before an event ends", false, |case| {
-            case.now = "2025-10-21T10:00:00Z".parse().unwrap();
+            case.now = "2025-10-21T07:29:59Z".parse().unwrap();
         }),
-        ("after an event has ended", true, |case| {
-            case.now = "2025-10-22T00:00:00Z".parse().unwrap();
+        ("when an event ends", true, |case| {
+            case.now = "2025-10-21T07:30:00Z".parse().unwrap();
         }),
         ("the new year", true, |case| {
             case.now = "2026-01-01T00:00:00Z".parse().unwrap()
