@@ -54,7 +54,7 @@ const TABLE: [Row; 9] = [
     row("work", (Cores(2), OtherCores), (2048, 512)),
     row("renders", (Cores(1), Cores(1)), (2048, 512)),
     row("cards", (Fixed(2), Fixed(1)), (1024, 512)),
-    row("previews", (Fixed(1), Fixed(1)), (32, 8)),
+    row("previews", (Fixed(1), Fixed(1)), (256, 64)),
     row("pictures", (CoresAndOne, Cores(1)), (512, 256)),
     row("other pictures", (Fixed(2), Fixed(1)), (64, 32)),
     row("stored pictures", (Fixed(4), Fixed(3)), (2048, 512)),

@@ -20,8 +20,8 @@ async fn what_would_take_longer_than_five_seconds_is_refused_unless_a_page_names
     for (modifiers, is_made) in [
         ("f_avif,q_98", false),
         ("f_avif,w_4000", false),
-        ("f_avif,w_3000", true),
-        ("f_avif,q_100,w_3000", true),
+        ("f_avif,w_2400", true),
+        ("f_avif,q_100,w_2400", true),
         ("f_webp,q_100", true),
         ("f_jpeg,q_100", true),
         ("f_png", true),
