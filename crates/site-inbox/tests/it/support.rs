@@ -5,7 +5,7 @@ mod sinks;
 mod skipped;
 mod stores;
 
-pub(crate) use postgres::Postgres;
+pub(crate) use postgres::{Postgres, signal};
 pub(crate) use sinks::{Manner, Sink};
 pub(crate) use skipped::skip;
 pub(crate) use stores::{Backend, promises};

@@ -79,13 +79,6 @@ impl Postgres {
         serving.map(str::to_owned).collect()
     }
 
-    /// Stops the processes of the open connections, which then never answer. New connections work.
-    pub(crate) fn stop_connections(&self) -> usize {
-        let serving = self.serving();
-        signal("STOP", &serving);
-        serving.len()
-    }
-
     /// Stops the whole server: the system still accepts connections for it, and nothing answers.
     pub(crate) fn stop(&self) {
         signal("STOP", &[self.server.id().to_string()]);
@@ -123,7 +116,8 @@ impl Drop for Postgres {
     }
 }
 
-fn signal(name: &str, processes: &[String]) {
+/// Sends a signal by its name, such as `STOP`.
+pub(crate) fn signal(name: &str, processes: &[String]) {
     // A process may have ended meanwhile.
     let _ = Command::new("kill")
         .arg(format!("-{name}"))
