@@ -20,7 +20,7 @@
   };
   look();
   // Another tab may have changed a cookie, also while this page was kept for the Back button.
-  for (const sign of ["visibilitychange", "pageshow", "focus", "choice"]) addEventListener(sign, look);
+  for (const sign of ["visibilitychange", "pageshow", "focus", "choice"]) addEventListener(sign, look, true);
   system.addEventListener("change", look);
 
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
