@@ -24,7 +24,7 @@ const add = (name, bytes) => {
 const [fonts, stylesheet, theme, server] = await Promise.all([
   makeFonts(),
   buildStylesheet(root),
-  buildInline(root, "src/runtime/start/head.inline.ts"),
+  buildInline(root, "src/entry.head.ts"),
   buildServer(root),
 ]);
 

@@ -75,7 +75,11 @@ function begin(isStyled: boolean): void {
   const known = watchBuilds(new URL(import.meta.url).pathname);
   if (isStyled) {
     startNavigation();
-    void import("./runtime/navigation/prefetch").then(({ startPrefetch }) => startPrefetch(known), chunkFailed);
+    // A failure costs speed alone. Firefox and WebKit also fail where the visitor leaves the page meanwhile.
+    import("./runtime/navigation/prefetch").then(
+      ({ startPrefetch }) => startPrefetch(known),
+      () => {},
+    );
   } else handleError("Links load documents, because the stylesheet did not load:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();

@@ -45,23 +45,6 @@ function whenPainted(): void {
   painted.observe({ type: "paint", buffered: true });
 }
 
-/** What the app does after a navigation, and may have to do for a document: opens an answer, returns to a place. */
-function settle(): void {
-  try {
-    // An answer to which the address leads is open.
-    const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details");
-    if (answer) answer.open = true;
-    // The browser does not scroll an entry that the app had taken over and that was left from another entry (`navigation/entries.ts`).
-    if (history.scrollRestoration !== "manual") return;
-    const { key } = history.state as { key: string };
-    const place = RegExp(`"${key}",{"top":(\\d+)`).exec(sessionStorage["scroll-places"] as string)?.[1];
-    scrollTo({ top: Number(place ?? 0), behavior: "instant" });
-  } catch {
-    // The fragment is no text, or the browser allows no storage.
-  }
-}
-
-settle();
 if (isShell) void start();
 else if (documentElement.hasAttribute("data-low-data")) {
   for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true, passive: true });

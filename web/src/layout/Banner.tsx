@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { Boundary } from "./Boundary";
 import { useSite } from "../site/contexts";
-import { useLazyComponent } from "../runtime/builds/chunks";
+import { useLazyComponent } from "../components/useLazyComponent";
 import { isInField } from "../runtime/navigation/forms";
 import { followPages } from "../runtime/navigation/shown";
 import { useTakeover } from "../ui/useTakeover";

@@ -1,4 +1,4 @@
-import { useLazyComponent } from "../../runtime/builds/chunks";
+import { useLazyComponent } from "../../components/useLazyComponent";
 import { useConsent } from "./consent";
 import { CookieBanner } from "./CookieBanner";
 import { setPreferencesOpen, usePreferencesOpen } from "./preferencesDialog";

@@ -1,57 +1,12 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
 import { isReachable, ownBuild } from "./builds";
 import { mayReload } from "./chunkGuard";
 import { isUnsent } from "../navigation/forms";
-import { clearNotice, offerRetry } from "../navigation/notice";
-import * as words from "../../site/words/navigation";
-
-/** Milliseconds after which a line counts as one that does not answer. */
-const PATIENCE = 2500;
 
 /**
- * Handles a chunk that failed to load. A new document may help. It is not loaded without `mayHelp`, loaded while a form has unsent input, if the reload
- * limit is reached, or if the server can't be reached.
+ * Handles a chunk that failed to load. A new document may help. It is not loaded without `mayHelp`, while a form has unsent input, if
+ * the reload limit is reached, or if the server can't be reached.
  */
 export async function chunkFailed(error: unknown, mayHelp = true): Promise<void> {
   console.error("A piece of the app did not come", error);
   if (mayHelp && (await isReachable()) && !isUnsent() && mayReload(ownBuild())) location.reload();
-}
-
-/**
- * A component whose code is loaded once `wanted` is true. If the code does not come in time, `want(false)` is called, and a notice says
- * so by the component's name. The next time that it is wanted the code is requested again; only if that fails too, a new document may
- * be loaded, because the visitor would have to find the control again.
- */
-export function useLazyComponent<Props>(
-  name: string,
-  wanted: boolean,
-  want: (wanted: boolean) => void,
-  load: () => Promise<ComponentType<Props>>,
-): [ComponentType<Props> | undefined] {
-  const [Component, setComponent] = useState<ComponentType<Props>>();
-  const hasFailed = useRef(false);
-  useEffect(() => {
-    if (!wanted || Component) return undefined;
-    const giveUp = () => {
-      want(false);
-      offerRetry(words.notOpened(name), words.connectionDown, () => want(true));
-    };
-    const late = setTimeout(giveUp, PATIENCE);
-    load().then(
-      (component) => {
-        clearTimeout(late);
-        clearNotice();
-        setComponent(() => component);
-      },
-      (error: unknown) => {
-        clearTimeout(late);
-        giveUp();
-        void chunkFailed(error, hasFailed.current);
-        hasFailed.current = true;
-      },
-    );
-    return () => clearTimeout(late);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render passes new function objects that do the same
-  }, [wanted]);
-  return [wanted ? Component : undefined];
 }

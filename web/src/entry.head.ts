@@ -1,5 +1,5 @@
-// Runs in the head, before the first paint. The Content-Security-Policy contains its hash. It should stay within a few hundred bytes.
-// It does what can't wait for the app: the theme, and the agreement of address and page while nothing else listens.
+// Runs in the head, before the first paint. The Content-Security-Policy contains its hash. It should stay within a kilobyte.
+// It does what can't wait for the app: the theme, the agreement of address and page while nothing else listens, and the place in it.
 {
   const html = document.documentElement;
   const list = html.classList;
@@ -20,7 +20,7 @@
   };
   look();
   // Another tab may have changed a cookie, also while this page was kept for the Back button.
-  for (const sign of ["visibilitychange", "pageshow", "focus", "choice"]) addEventListener(sign, look);
+  for (const sign of ["visibilitychange", "pageshow", "focus", "choice"]) addEventListener(sign, look, true);
   system.addEventListener("change", look);
 
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -46,6 +46,22 @@
         () => isAway() && location.reload(),
         () => isAway() && history.go(shown.index - here().index),
       );
+  });
+
+  // What the app does after a navigation, and may have to do for a document.
+  addEventListener("DOMContentLoaded", () => {
+    try {
+      // An answer to which the address leads is open.
+      const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details");
+      if (answer) answer.open = true;
+      // The browser does not scroll an entry that the app had taken over (`runtime/navigation/entries.ts`) and that was left from another.
+      if (history.scrollRestoration !== "manual") return;
+      const { key } = history.state as { key: string };
+      const place = RegExp(`"${key}",{"top":(\\d+)`).exec(sessionStorage["scroll-places"] as string)?.[1];
+      scrollTo({ top: Number(place ?? 0), behavior: "instant" });
+    } catch {
+      // The fragment is no text, or the browser allows no storage.
+    }
   });
 }
 
