@@ -124,7 +124,6 @@ async fn an_invalid_value_is_a_400_and_an_unknown_modifier_is_ignored() {
         "w_",
         "w",
         "w_%00",
-        "w_10%2c",
         "w_+5",
         "w_%ff",
         "h_%E2%91%A0",
@@ -135,9 +134,14 @@ async fn an_invalid_value_is_a_400_and_an_unknown_modifier_is_ignored() {
             "{list}"
         );
     }
-    for path in ["", "/", "/_", "/_/", "//blog/first-post.jpg"] {
-        let answer = site.get(&format!("/_ipx{path}")).await;
-        assert_eq!(answer.status, 400, "{path}");
+    for path in ["", "/_"] {
+        assert_eq!(
+            site.get(&format!("/_ipx{path}")).await.status,
+            400,
+            "{path}"
+        );
+        let slash = site.get(&format!("/_ipx{path}/")).await;
+        assert_eq!(slash.status, 308, "{path}/");
     }
     assert_eq!(
         refused(
@@ -166,29 +170,17 @@ async fn an_invalid_value_is_a_400_and_an_unknown_modifier_is_ignored() {
 async fn no_path_leads_out_of_the_folder() {
     let site = TestSite::start().await;
     for path in [
-        "../site.toml",
-        "..%2fsite.toml",
-        "%2e%2e/site.toml",
-        "%2e%2e%2fsite.toml",
         "..%5csite.toml",
         "..\\site.toml",
         "%252e%252e%252fsite.toml",
         "..%c0%afsite.toml",
         "..%ef%bc%8fsite.toml",
-        "/etc/passwd",
-        "%2fetc%2fpasswd",
-        "blog/../../site.toml",
-        "blog/..%2f..%2fsite.toml",
-        "blog/./first-post.jpg",
-        "blog//first-post.jpg",
-        "file:///etc/passwd",
-        "http://127.0.0.1/x.jpg",
-        "https:%2f%2fexample.org/x.jpg",
+        "file:/etc/passwd",
+        "blog/../site.toml",
+        "blog/..%2fsite.toml",
         "blog/first-post.jpg%00.png",
         "%00",
         "blog",
-        "blog/",
-        "blog/first-post.jpg/",
         "blog/first-post.jpg/x",
         ".hidden.jpg",
         "no-such.jpg",
@@ -196,6 +188,33 @@ async fn no_path_leads_out_of_the_folder() {
         "%ff.jpg",
     ] {
         assert_eq!(refused(&site, &format!("w_20/{path}")).await, 404, "{path}");
+    }
+    // The rules of every address come first: dot segments are resolved, and extra slashes are redirected.
+    for (path, status) in [
+        ("../site.toml", 400),
+        ("..%2fsite.toml", 400),
+        ("%2e%2e/site.toml", 400),
+        ("%2e%2e%2fsite.toml", 400),
+        ("blog/../../site.toml", 400),
+        ("blog/..%2f..%2fsite.toml", 400),
+        ("../../site.toml", 404),
+        ("..%2f..%2f..%2f..%2fetc%2fpasswd", 404),
+        ("blog/./first-post.jpg", 200),
+        ("/etc/passwd", 308),
+        ("%2fetc%2fpasswd", 308),
+        ("blog//first-post.jpg", 308),
+        ("blog/first-post.jpg/", 308),
+        ("file:///etc/passwd", 308),
+        ("http://127.0.0.1/x.jpg", 308),
+        ("https:%2f%2fexample.org/x.jpg", 308),
+    ] {
+        let answer = site.get(&format!("/_ipx/w_20/{path}")).await;
+        assert_eq!(answer.status, status, "{path}");
+        let location = answer.header("location");
+        assert!(
+            location.is_none_or(|to| to.starts_with("/_ipx/w_20/") && !to.contains("//")),
+            "{path}: {location:?}"
+        );
     }
     let long = "a/".repeat(4000);
     assert_eq!(refused(&site, &format!("_/{long}x.jpg")).await, 404);
