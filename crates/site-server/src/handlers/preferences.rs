@@ -31,10 +31,11 @@ pub(crate) async fn set(
     let body = request.receive(body, MAX_BODY).await?;
     let Choices { cookies, back } = Choices::read(&body);
     // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.
+    let headers = request.headers();
     let from = headers
         .get(header::REFERER)
         .and_then(|from| from.to_str().ok())
-        .filter(|from| own_origin::is_own_address(&publisher, &headers, from));
+        .filter(|from| own_origin::is_own_address(&publisher, headers, from));
     let back = own_path(&with_query_of(&back, from));
     let secure = if publisher.options().https {
         "; Secure"
