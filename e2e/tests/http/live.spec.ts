@@ -64,7 +64,7 @@ test("an edit is served within two seconds, whatever the editor's way of saving"
   for (const [way, save] of ways) {
     save(source.replace(TITLE, `title = "A report, ${way}"`));
     await until(async () => {
-      expect(await site.text(PAGE)).toContain(`<h1>A report, ${way}</h1>`);
+      expect(await site.text(PAGE)).toContain(`<h1 dir="auto">A report, ${way}</h1>`);
       expect(await site.text("/blog")).toContain(`A report, ${way}`);
     }, LIVE_WITHIN_MS);
   }
@@ -87,10 +87,10 @@ test("a broken file leaves the last good page, and correcting it publishes the n
   const source = readFileSync(file, "utf8");
   writeFileSync(file, source.replace(TITLE, "titel = broken"));
   await until(async () => expect(await site.heldBack(), "the file is read and held back").toBe(1), LIVE_WITHIN_MS);
-  expect(await site.text(PAGE)).toContain("<h1>The map that ended on its date</h1>");
+  expect(await site.text(PAGE)).toContain('<h1 dir="auto">The map that ended on its date</h1>');
   expect(await site.status("/")).toBe(200);
   writeFileSync(file, source.replace(TITLE, 'title = "Mended"'));
-  await until(async () => expect(await site.text(PAGE)).toContain("<h1>Mended</h1>"), LIVE_WITHIN_MS);
+  await until(async () => expect(await site.text(PAGE)).toContain('<h1 dir="auto">Mended</h1>'), LIVE_WITHIN_MS);
 });
 
 // Contract §6: Scheduling

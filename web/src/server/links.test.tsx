@@ -41,7 +41,7 @@ describe("links with a query", () => {
     expect(linked(<a href={href}>x</a>, "")).toBe(renderToString(<a href={href}>x</a>));
     const within = `<p>&lt;a href=&quot;/blog&quot; <a href="${href.replaceAll("&", "&amp;")}">x</a></p>`;
     expect(linked(<RichText html={within} />, "preview=T")).toBe(
-      `<div class="prose"><p>&lt;a href=&quot;/blog&quot; <a href="${kept}">x</a></p></div>`,
+      `<div class="prose" dir="auto"><p>&lt;a href=&quot;/blog&quot; <a href="${kept}">x</a></p></div>`,
     );
   });
 

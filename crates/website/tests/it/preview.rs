@@ -58,7 +58,7 @@ fn all_links_to_pages_of_a_dated_preview_stay_in_it_and_no_others_have_its_token
     while let Some(address) = next.pop() {
         let page = get(server.port, &address);
         assert_eq!(page.status, 200, "{address}: {}", page.text);
-        texts += usize::from(page.text.contains("<div class=\"prose\">"));
+        texts += usize::from(page.text.contains("<div class=\"prose\" dir=\"auto\">"));
         let tags = page
             .text
             .split("<a ")
