@@ -1,4 +1,5 @@
 //! What the reader promises.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod draws;
 mod entities;
