@@ -67,7 +67,7 @@ fn a_part_of_the_places_stays_free_for_others() {
 #[tokio::test]
 async fn a_part_of_the_queue_stays_free_for_others() {
     let pool = pool(1, 1, 3, 2);
-    let held = pool.enter(client(1)).await.unwrap();
+    let _held = pool.enter(client(1)).await.unwrap();
     let mut own = [pool.enter(client(1)).boxed(), pool.enter(client(1)).boxed()];
     assert!(own.iter_mut().all(|enter| enter.now_or_never().is_none()));
     assert_eq!(pool.enter(client(1)).await.err(), Some(Full));
