@@ -28,6 +28,9 @@ mod styles;
 mod touched;
 mod variant;
 mod watcher;
+#[cfg(test)]
+#[path = "../../../tests/web_bundle.rs"]
+mod web_bundle;
 
 pub use bundle::{Asset, BundleError, WebBundle};
 pub use caches::Searches;

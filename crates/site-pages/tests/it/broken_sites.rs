@@ -83,6 +83,7 @@ broken! {
     a_citation_without_a_source_is_refused
     a_case_study_names_a_service_that_exists
     a_chart_needs_numbers_that_belong_together
+    a_copy_that_a_sync_program_left_is_a_warning
     a_cover_needs_an_alternative_text
     a_day_that_does_not_exist_is_refused
     a_day_with_a_time_is_refused

@@ -3,10 +3,7 @@ use std::{fs, path::Path};
 use jiff::Timestamp;
 use site_content::Drafts;
 
-use crate::{bundle::WebBundle, options::PublishOptions, prepare::prepare};
-
-#[path = "../../../../tests/web_bundle.rs"]
-mod web_bundle;
+use crate::{bundle::WebBundle, options::PublishOptions, prepare::prepare, web_bundle};
 
 /// What is published, and when.
 struct Case {
@@ -87,13 +84,13 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
             case.options.background_work = true;
         }),
         ("drafts, of which there are none", false, |case| {
-            case.options.drafts = Drafts::Show
+            case.options.drafts = Drafts::Show;
         }),
         ("a copy that a sync program left", false, |case| {
             fs::write(case.content.path().join("blog/first-post 2.md"), "x").unwrap();
         }),
         ("a day later", false, |case| {
-            case.now = "2025-06-02T00:00:00Z".parse().unwrap()
+            case.now = "2025-06-02T00:00:00Z".parse().unwrap();
         }),
         ("a second before an event ends", false, |case| {
             case.now = "2025-10-21T07:29:59Z".parse().unwrap();
@@ -102,10 +99,10 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
             case.now = "2025-10-21T07:30:00Z".parse().unwrap();
         }),
         ("the new year", true, |case| {
-            case.now = "2026-01-01T00:00:00Z".parse().unwrap()
+            case.now = "2026-01-01T00:00:00Z".parse().unwrap();
         }),
         ("a title", true, |case| {
-            case.edit("blog/first-post.md", "First post", "Another post")
+            case.edit("blog/first-post.md", "First post", "Another post");
         }),
         ("a picture", true, |case| {
             let picture = case.content.path().join("images/blog/first-post.jpg");
@@ -123,21 +120,21 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
             case.options.visits_kept_months = Some(13);
         }),
         ("other months", true, |case| {
-            case.options.visits_kept_months = Some(0)
+            case.options.visits_kept_months = Some(0);
         }),
         ("the origin", true, |case| {
-            case.options.site_url = Some("https://x.example".to_owned())
+            case.options.site_url = Some("https://x.example".to_owned());
         }),
         ("the dashboard", true, |case| {
-            case.options.dashboard_url.push('x')
+            case.options.dashboard_url.push('x');
         }),
         ("a chat", true, |case| {
-            case.options.chat_script_url = Some("https://chat.example/x.js".to_owned())
+            case.options.chat_script_url = Some("https://chat.example/x.js".to_owned());
         }),
         ("an origin of the chat", true, |case| {
             case.options
                 .chat_origins
-                .push("https://chat.example".to_owned())
+                .push("https://chat.example".to_owned());
         }),
         ("https", true, |case| case.options.https = true),
         ("a script", true, |case| case.options.dev_script = Some("x")),

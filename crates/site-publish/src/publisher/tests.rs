@@ -4,9 +4,7 @@ use site_content::Drafts;
 use site_render::Limits;
 
 use super::*;
-
-#[path = "../../../../tests/web_bundle.rs"]
-mod web_bundle;
+use crate::web_bundle;
 
 fn publisher(content: &Path) -> Arc<Publisher> {
     let bundle = WebBundle::new(web_bundle::files()).unwrap();

@@ -47,17 +47,17 @@ async fn without_events_a_change_is_found_by_listing_the_folder() {
     let cases: [Change<'_>; 5] = [
         ("a new file", &|| fs::write(at("blog/one.md"), "1").unwrap()),
         ("another text of the same length", &|| {
-            fs::write(at("blog/one.md"), "2").unwrap()
+            fs::write(at("blog/one.md"), "2").unwrap();
         }),
         ("a new folder with a file", &|| {
             fs::create_dir(at("team")).unwrap();
             fs::write(at("team/two.md"), "1").unwrap();
         }),
         ("a file in the new folder", &|| {
-            fs::write(at("team/two.md"), "2").unwrap()
+            fs::write(at("team/two.md"), "2").unwrap();
         }),
         ("a file that goes", &|| {
-            fs::remove_file(at("blog/one.md")).unwrap()
+            fs::remove_file(at("blog/one.md")).unwrap();
         }),
     ];
     for (what, change) in cases {
@@ -84,7 +84,7 @@ async fn a_change_behind_a_link_and_one_of_a_folder_with_two_names_are_announced
     type Change<'c> = (&'c str, &'c dyn Fn());
     let cases: [Change<'_>; 6] = [
         ("the file at the end of the links", &|| {
-            fs::write(at("far/real.md"), "22").unwrap()
+            fs::write(at("far/real.md"), "22").unwrap();
         }),
         ("a link on the way", &|| {
             fs::write(at("far/other.md"), "333").unwrap();
@@ -92,16 +92,16 @@ async fn a_change_behind_a_link_and_one_of_a_folder_with_two_names_are_announced
             symlink("other.md", at("far/middle.md")).unwrap();
         }),
         ("a file that a link named before it was there", &|| {
-            fs::write(at("later.md"), "1").unwrap()
+            fs::write(at("later.md"), "1").unwrap();
         }),
         ("a file in a folder with two names", &|| {
-            fs::write(at("elsewhere/team/one.md"), "1").unwrap()
+            fs::write(at("elsewhere/team/one.md"), "1").unwrap();
         }),
         ("one of the names goes", &|| {
-            fs::remove_file(at("content/people")).unwrap()
+            fs::remove_file(at("content/people")).unwrap();
         }),
         ("a file in the folder, which has one name", &|| {
-            fs::write(at("elsewhere/team/one.md"), "22").unwrap()
+            fs::write(at("elsewhere/team/one.md"), "22").unwrap();
         }),
     ];
     for (what, change) in cases {

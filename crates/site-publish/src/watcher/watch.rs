@@ -168,10 +168,8 @@ impl Watch {
             .store(has_aliases, Ordering::Relaxed);
         if deaf != self.deaf {
             match &deaf {
-                Some(why) => {
-                    tracing::warn!(%why, "the system announces no changes of the content folder: it is listed again and again")
-                }
-                None => tracing::info!("the system announces changes of the content folder again"),
+                Some(why) => tracing::warn!(%why, "no events of the content folder: it is listed"),
+                None => tracing::info!("events of the content folder are received again"),
             }
         }
         self.deaf = deaf;

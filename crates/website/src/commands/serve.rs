@@ -1,6 +1,12 @@
 //! `website serve`
 
-use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    io::IsTerminal as _,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
 
 use clap::Args;
 use site_server::{Config, Running, WebBundle};
@@ -123,7 +129,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
     let config = Config {
         listen: args.listen,
         admin_listen: args.admin_listen,
-        content: as_named(args.content.content),
+        content: as_named(&args.content.content),
         data_dir: args.data.data_dir,
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
@@ -200,7 +206,7 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
 
 /// A relative path below the working folder as the operator's shell names it. If links lead to the working folder, the
 /// system knows only where they lead now; but a link may be pointed to the next release.
-fn as_named(path: PathBuf) -> PathBuf {
+fn as_named(path: &Path) -> PathBuf {
     let working = std::env::current_dir();
     let named = std::env::var_os("PWD").map(PathBuf::from);
     let named = named.filter(|named| {
@@ -211,7 +217,7 @@ fn as_named(path: PathBuf) -> PathBuf {
         leads_to.is_some() && leads_to == working.ok()
     });
     // An absolute path stays as it is.
-    named.map_or_else(|| path.clone(), |named| named.join(&path))
+    named.map_or_else(|| path.to_owned(), |named| named.join(path))
 }
 
 /// Shows the progress of rendering the first snapshot: a bar on a terminal, otherwise log lines.
