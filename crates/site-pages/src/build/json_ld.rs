@@ -33,6 +33,13 @@ pub(crate) fn absolute(pages: &Pages, route: &str) -> String {
     format!("{}{route}", pages.options.site_url)
 }
 
+/// An icon of the site by its path below `images/`, if the content has it. What names a picture that does not exist would
+/// make a dead link.
+pub(crate) fn icon<'a>(pages: &Pages, path: &'a str) -> Option<&'a str> {
+    let image = path.parse().ok()?;
+    pages.site.image(&image).map(|_| path)
+}
+
 /// The address of an image in its original size.
 pub(crate) fn image(pages: &Pages, name: &str) -> String {
     format!("{}/_ipx/_/{name}", pages.options.site_url)
@@ -45,17 +52,20 @@ pub(crate) fn company_id(pages: &Pages) -> String {
 /// The company's node. The same node stands on every page that refers to the company.
 pub(crate) fn company(pages: &Pages) -> Value {
     let config = pages.site.config();
-    json!({
+    let mut company = json!({
         "@type": "Organization",
         "@id": company_id(pages),
         "name": config.name,
         "url": absolute(pages, "/"),
-        "logo": image(pages, "site/icon-512.png"),
         "description": config.description,
         "email": config.email.as_str(),
         "address": { "@type": "PostalAddress", "addressLocality": config.city },
         "sameAs": [config.social_url.as_str()],
-    })
+    });
+    if let Some(icon) = icon(pages, "site/icon-512.png") {
+        company["logo"] = image(pages, icon).into();
+    }
+    company
 }
 
 pub(crate) fn website(pages: &Pages) -> Value {

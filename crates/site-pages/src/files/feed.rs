@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use site_content::Post;
 
 use super::{absolute::absolute, xml::escape};
-use crate::{Pages, tag_slug::tag_slug};
+use crate::{Pages, build::json_ld::icon, tag_slug::tag_slug};
 
 /// `/feed.xml`: every post with its whole text, newest first, as Atom (RFC 4287).
 ///
@@ -37,11 +37,9 @@ pub fn feed(pages: &Pages) -> String {
     );
     link(&mut out, "alternate", "text/html", &format!("{base}/blog"));
     element(&mut out, "updated", &moment(updated));
-    element(
-        &mut out,
-        "icon",
-        &format!("{base}/_ipx/f_png/site/icon-192.png"),
-    );
+    if let Some(icon) = icon(pages, "site/icon-192.png") {
+        element(&mut out, "icon", &format!("{base}/_ipx/f_png/{icon}"));
+    }
     author(&mut out, &config.name, &format!("{base}/"));
     for post in posts {
         entry(&mut out, pages, post);

@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::Pages;
+use crate::{Pages, build::json_ld::icon};
 
 /// Background colour of the pages, for `theme_color` and `background_color`.
 const PAPER: &str = "#faf6ec";
@@ -18,14 +18,20 @@ pub fn robots(pages: &Pages) -> String {
 #[must_use]
 pub fn web_manifest(pages: &Pages) -> String {
     let config = pages.site().config();
-    let icon = |name: &str, size: u32, purpose: &str| {
-        json!({
-            "src": format!("/_ipx/f_png/site/{name}-{size}.png"),
-            "sizes": format!("{size}x{size}"),
+    let icons = [
+        ("site/icon-192.png", "192x192", "any"),
+        ("site/icon-512.png", "512x512", "any"),
+        ("site/icon-maskable-512.png", "512x512", "maskable"),
+    ];
+    let icons = icons.into_iter().filter_map(|(path, sizes, purpose)| {
+        Some(json!({
+            "src": format!("/_ipx/f_png/{}", icon(pages, path)?),
+            "sizes": sizes,
             "type": "image/png",
             "purpose": purpose,
-        })
-    };
+        }))
+    });
+    let icons: Vec<_> = icons.collect();
     pretty(&json!({
         "id": "/",
         "name": config.name,
@@ -38,11 +44,7 @@ pub fn web_manifest(pages: &Pages) -> String {
         "display": "browser",
         "background_color": PAPER,
         "theme_color": PAPER,
-        "icons": [
-            icon("icon", 192, "any"),
-            icon("icon", 512, "any"),
-            icon("icon-maskable", 512, "maskable"),
-        ],
+        "icons": icons,
     }))
 }
 
