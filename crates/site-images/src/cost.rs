@@ -30,9 +30,9 @@ const AVIF: [(u8, Duration); 5] = [
 pub(crate) fn speed(format: Format, size: (u32, u32), alpha: bool) -> Result<u8, ImageError> {
     let page = avif::speed(size);
     let at = |speed| encoder(format, speed, size, alpha);
-    let speeds = AVIF.iter().map(|(speed, _)| *speed);
+    let mut speeds = AVIF.iter().map(|(speed, _)| *speed);
     let mut faster = speeds.clone().filter(|speed| *speed >= page);
-    let fastest = speeds.last().unwrap_or(page);
+    let fastest = speeds.next_back().unwrap_or(page);
     let speed = faster.find(|speed| at(*speed) <= SLOW_ENOUGH);
     let speed = speed.unwrap_or(fastest);
     if at(speed) > ENCODER {

@@ -90,7 +90,7 @@ impl Changes {
         locked(&self.announced.way).clone()
     }
 
-    /// Waits for a change, and then until no more follow or [`PATIENCE`] is over.
+    /// Waits for a change, and then until no more follow or `PATIENCE` is over.
     pub async fn settled(&self) {
         while self.announced.with(|touched| touched.is_at_most(0)) {
             self.announced.more.notified().await;

@@ -2,9 +2,12 @@ use site_shares::Figures;
 
 use super::text::{labelled_counter, labelled_gauge};
 
+/// One of the figures of a pool.
+type Figure = fn(&Figures) -> usize;
+
 /// Writes the size of each pool, its use, what the client with the most has of it, and how many requests it refused.
 pub(crate) fn push(out: &mut String, pools: &[(&'static str, Figures)]) {
-    let figures: [(&str, fn(&Figures) -> usize); 3] = [
+    let figures: [(&str, Figure); 3] = [
         ("website_pool_size", |pool| pool.size),
         ("website_pool_used", |pool| pool.used),
         ("website_pool_largest_share", |pool| pool.largest_share),

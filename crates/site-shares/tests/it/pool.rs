@@ -88,7 +88,9 @@ async fn the_queue_of_one_client_does_not_delay_another() {
     let mut other = pool.enter(client(2)).boxed();
     assert!((&mut other).now_or_never().is_none());
     drop(held);
-    let served = flood.iter_mut().find_map(|enter| enter.now_or_never());
+    let served = flood
+        .iter_mut()
+        .find_map(futures_util::FutureExt::now_or_never);
     drop(served);
     assert!(
         other.now_or_never().is_some(),
