@@ -122,11 +122,7 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
             write(folder, name, &asset.identity)?;
         }
     }
-    let names: Vec<&str> = bundle
-        .assets
-        .iter()
-        .map(|(name, _)| name.as_str())
-        .collect();
+    let names: Vec<&str> = bundle.assets.keys().map(String::as_str).collect();
     write(folder, LAST, names.join("\n").as_bytes())?;
     for item in std::fs::read_dir(folder)? {
         let item = item?;

@@ -1,6 +1,6 @@
 use std::{net::IpAddr, sync::Arc};
 
-use futures_util::FutureExt as _;
+use futures_util::FutureExt;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use site_shares::{ClientKey, FairPool, Full, Place, Size, Turn};
@@ -67,7 +67,7 @@ fn a_part_of_the_places_stays_free_for_others() {
 #[tokio::test]
 async fn a_part_of_the_queue_stays_free_for_others() {
     let pool = pool(1, 1, 3, 2);
-    let held = pool.enter(client(1)).await.unwrap();
+    let _held = pool.enter(client(1)).await.unwrap();
     let mut own = [pool.enter(client(1)).boxed(), pool.enter(client(1)).boxed()];
     assert!(own.iter_mut().all(|enter| enter.now_or_never().is_none()));
     assert_eq!(pool.enter(client(1)).await.err(), Some(Full));
@@ -88,7 +88,7 @@ async fn the_queue_of_one_client_does_not_delay_another() {
     let mut other = pool.enter(client(2)).boxed();
     assert!((&mut other).now_or_never().is_none());
     drop(held);
-    let served = flood.iter_mut().find_map(|enter| enter.now_or_never());
+    let served = flood.iter_mut().find_map(FutureExt::now_or_never);
     drop(served);
     assert!(
         other.now_or_never().is_some(),
