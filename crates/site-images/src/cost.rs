@@ -23,18 +23,20 @@ const AVIF: [(u8, Duration); 5] = [
     (6, Duration::from_millis(2_200)),
     (7, Duration::from_millis(1_300)),
     (8, Duration::from_millis(1_000)),
-    (9, Duration::from_millis(350)),
+    (FASTEST, Duration::from_millis(350)),
 ];
+
+/// The speed above which nothing is gained.
+const FASTEST: u8 = 9;
 
 /// The speed at which a derivative that no page names is encoded. For other formats than AVIF it has no effect.
 pub(crate) fn speed(format: Format, size: (u32, u32), alpha: bool) -> Result<u8, ImageError> {
     let page = avif::speed(size);
     let at = |speed| encoder(format, speed, size, alpha);
-    let mut speeds = AVIF.iter().map(|(speed, _)| *speed);
-    let mut faster = speeds.clone().filter(|speed| *speed >= page);
-    let fastest = speeds.next_back().unwrap_or(page);
+    let speeds = AVIF.iter().map(|(speed, _)| *speed);
+    let mut faster = speeds.filter(|speed| *speed >= page);
     let speed = faster.find(|speed| at(*speed) <= SLOW_ENOUGH);
-    let speed = speed.unwrap_or(fastest);
+    let speed = speed.unwrap_or(FASTEST);
     if at(speed) > ENCODER {
         return Err(too_long());
     }

@@ -1,6 +1,6 @@
 use std::{net::IpAddr, sync::Arc};
 
-use futures_util::FutureExt as _;
+use futures_util::FutureExt;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use site_shares::{ClientKey, FairPool, Full, Place, Size, Turn};
@@ -88,9 +88,7 @@ async fn the_queue_of_one_client_does_not_delay_another() {
     let mut other = pool.enter(client(2)).boxed();
     assert!((&mut other).now_or_never().is_none());
     drop(held);
-    let served = flood
-        .iter_mut()
-        .find_map(futures_util::FutureExt::now_or_never);
+    let served = flood.iter_mut().find_map(FutureExt::now_or_never);
     drop(served);
     assert!(
         other.now_or_never().is_some(),
