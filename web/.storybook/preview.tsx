@@ -11,7 +11,12 @@ import { Hydrated } from "./Hydrated";
 document.documentElement.lang = "en";
 document.documentElement.classList.add("js");
 // The navbar closes its menu when another page is shown, so it needs a current page. The gallery has only this one.
-show({ payload: { path: "/vision" } as Payload });
+show({
+  key: "gallery",
+  index: 0,
+  url: new URL("/vision", location.href),
+  page: { payload: { path: "/vision" } as Payload, View: () => null, options: { lowData: false } },
+});
 
 const preview: Preview = {
   globalTypes: {

@@ -33,7 +33,8 @@ async function forBrowser(root, input, define, output) {
       define: { ...define, "process.env.NODE_ENV": '"production"', "import.meta.env.SSR": "false", "import.meta.env.DEV": "false" },
     },
   });
-  const result = await bundle.generate({ ...output, minify: true });
+  // Annotations are for bundlers, and nothing bundles this output again. They take 0.2 kB of the home page.
+  const result = await bundle.generate({ ...output, minify: true, comments: { annotation: false, legal: false } });
   await bundle.close();
   return result.output;
 }

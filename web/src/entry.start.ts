@@ -1,6 +1,13 @@
 // The first script of every page. In low-data mode it is the only script until the visitor touches the page.
-// Until the app runs, every widget is made of plain elements that work without a script.
+// Until the app runs, every widget is made of plain elements that work without a script, and this script keeps the address and the
+// page in agreement.
 const { documentElement } = document;
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+const slow = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+// "auto": the page was rendered with full-size pictures, so only what loads later can be saved.
+if (slow && !documentElement.dataset["lowData"] && !document.cookie.includes("isLowData=false"))
+  documentElement.dataset["lowData"] = "auto";
+
 const isShell = documentElement.dataset["app"] === "shell";
 // The build fills in the names of the files.
 const { entry, imports, pages } = __FILES__;
@@ -50,3 +57,39 @@ else if (documentElement.hasAttribute("data-low-data")) {
   for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true, passive: true });
 } else if (document.readyState === "complete") whenPainted();
 else addEventListener("load", whenPainted, { once: true });
+
+// Entries of the history have names and numbers from the beginning. `window.shown` is the entry whose page this document is.
+const enter = (index: number) => history.replaceState({ key: Math.random().toString(36).slice(2), index }, "");
+if (!history.state) enter(0);
+const here = () => ({ href: location.href, ...(history.state as { key: string; index: number }) });
+const pathOf = ({ href }: { href: string }) => href.split("#")[0];
+window.shown = here();
+addEventListener("popstate", () => {
+  const { shown } = window;
+  if (!shown) return;
+  if (!history.state) enter(shown.index + 1);
+  // The address may be that of another page, which an earlier document showed. It is loaded, or left again if nothing answers.
+  const isAway = () => window.shown && pathOf(window.shown) !== pathOf(location);
+  if (!isAway()) window.shown = here();
+  else
+    fetch(location.href, { method: "HEAD", signal: AbortSignal.timeout(1000) }).then(
+      () => isAway() && location.reload(),
+      () => isAway() && history.go(shown.index - here().index),
+    );
+});
+
+// What the app does after a navigation, and may have to do for a document.
+addEventListener("DOMContentLoaded", () => {
+  try {
+    // An answer to which the address leads is open.
+    const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details");
+    if (answer) answer.open = true;
+    // The browser does not scroll an entry that the app had taken over (`runtime/navigation/entries.ts`) and that was left from another.
+    if (history.scrollRestoration !== "manual") return;
+    const { key } = history.state as { key: string };
+    const place = RegExp(`"${key}",{"top":(\\d+)`).exec(sessionStorage["scroll-places"] as string)?.[1];
+    scrollTo({ top: Number(place ?? 0), behavior: "instant" });
+  } catch {
+    // The fragment is no text, or the browser allows no storage.
+  }
+});

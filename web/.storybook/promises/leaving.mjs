@@ -124,10 +124,13 @@ export const leaving = [
     story: "widgets-phone-input--empty",
     clock: true,
     keep: async (page) => {
-      await page.route(/countries/, (route) => (how === "fails" ? route.abort() : undefined));
+      let fail = () => {};
+      const failed = new Promise((resolve) => (fail = resolve));
+      await page.route(/countries/, (route) => (how === "fails" ? failed.then(() => route.abort()) : undefined));
       await page.getByRole("button", { name: "Country" }).click();
       const status = page.locator(".ui-popup [role=status]");
       assert.equal(await status.textContent(), "");
+      fail();
       await page.clock.runFor(3000);
       await status.filter({ hasText: "The list of countries did not load" }).waitFor({ state: "attached" });
       await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -41,7 +41,6 @@ export function Picture({ src, alt, sizes, width, height, ratio, widths, priorit
   const common = {
     className: classes || undefined,
     loading: priority ? undefined : ("lazy" as const),
-    decoding: priority ? undefined : ("async" as const),
     fetchPriority: priority ? ("high" as const) : undefined,
   };
 

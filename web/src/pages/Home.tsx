@@ -19,7 +19,7 @@ import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
 /** The parts that nobody operates. */
-type StillParts = "clients" | "services" | "values" | "posts";
+type StillParts = "figures" | "clients" | "services" | "features" | "values" | "event" | "posts";
 
 type HomeProps = { data: Omit<HomeData, StillParts> & Partial<Pick<HomeData, StillParts>> };
 
@@ -47,7 +47,9 @@ export function Home({ data }: HomeProps) {
         <Globe />
       </div>
       <div className="wrap">
-        <Figures figures={data.figures} />
+        <Still name="figures" data={data.figures}>
+          {(figures) => <Figures figures={figures} />}
+        </Still>
         {data.clients?.length === 0 ? null : (
           <Still name="clients" data={data.clients}>
             {(clients) => <ClientRow clients={clients} />}
@@ -77,19 +79,23 @@ export function Home({ data }: HomeProps) {
               {words.seeAidinsight}
             </a>
           </SectionHead>
-          <ul className="features">
-            {data.features.map((feature, index) => (
-              <li key={feature.title}>
-                {feature.image ? (
-                  <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
-                ) : (
-                  <FeatureDrawing index={index} />
-                )}
-                <h3>{feature.title}</h3>
-                <p>{feature.description}</p>
-              </li>
-            ))}
-          </ul>
+          <Still name="features" data={data.features}>
+            {(features) => (
+              <ul className="features">
+                {features.map((feature, index) => (
+                  <li key={feature.title}>
+                    {feature.image ? (
+                      <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
+                    ) : (
+                      <FeatureDrawing index={index} />
+                    )}
+                    <h3>{feature.title}</h3>
+                    <p>{feature.description}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Still>
         </div>
       </section>
       <section className="wrap section beside" aria-labelledby="_values">
@@ -109,18 +115,18 @@ export function Home({ data }: HomeProps) {
           </div>
         </div>
       ) : null}
-      {data.event ? (
-        <section className="wrap section" aria-labelledby="_event">
-          <SectionHead id="_event" title={data.eventsTitle}>
-            <a className="btn btn-ghost" href={routes.events}>
-              {words.allEvents}
-            </a>
-          </SectionHead>
-          <ScrollReveal from="scroll">
-            <NextEvent event={data.event} />
-          </ScrollReveal>
-        </section>
-      ) : null}
+      <Still name="event" data={data.event}>
+        {(event) => (
+          <section className="wrap section" aria-labelledby="_event">
+            <SectionHead id="_event" title={data.eventsTitle}>
+              <a className="btn btn-ghost" href={routes.events}>
+                {words.allEvents}
+              </a>
+            </SectionHead>
+            <NextEvent event={event} />
+          </section>
+        )}
+      </Still>
       {data.posts?.length === 0 ? null : (
         <section className="wrap section" aria-labelledby="_posts">
           <SectionHead id="_posts" title={data.postsTitle}>

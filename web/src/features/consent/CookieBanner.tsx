@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
-import { purposes } from "./meanings";
+import { purposes } from "./purposes";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDialog";
 import * as words from "../../site/words/consent";

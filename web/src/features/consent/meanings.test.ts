@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { SiteData } from "../../generated/payload";
 import { request } from "../../site/words/consent";
-import { meanings, purposes } from "./meanings";
+import { meanings } from "./meanings";
+import { purposes } from "./purposes";
 
 const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
   ({

@@ -1,12 +1,7 @@
-// What consent means on this installation. The banner, the preferences and the privacy policy use these texts.
+// What consent means on this installation. The preferences and the privacy policy use these texts.
 import type { SiteData } from "../../generated/payload";
-import * as words from "../../site/words/consent";
+import * as words from "../../site/words/categories";
 import type { Category } from "./consent";
-
-/** The purposes for which the banner asks consent. */
-export function purposes({ consent, chatScriptUrl }: SiteData): string[] {
-  return [consent.visitsKeptMonths ? words.countVisits : "", chatScriptUrl ? words.offerChat : ""].filter(Boolean);
-}
 
 /** The host of an absolute address. The server's engine has no `URL`. */
 const hostOf = (address: string) => address.split("/")[2] ?? address;

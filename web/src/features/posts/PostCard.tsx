@@ -33,7 +33,7 @@ export function PostCard({ post, large = false, tags = true, level = 3 }: PostCa
             {post.title}
           </a>
         </Heading>
-        <p dir="auto">{post.description}</p>
+        <p>{post.description}</p>
         {large && tags && post.tags[0] ? <p className="meta">{post.tags.map((tag) => tag.label).join(" · ")}</p> : null}
       </div>
     </article>

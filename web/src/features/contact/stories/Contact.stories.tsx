@@ -5,7 +5,7 @@ import { dropDraft } from "../draft";
 import { Thanks } from "../Thanks";
 
 // A form stores its input as a draft when it is unmounted, and the form of the next story would start with that draft.
-export default { title: "Features/Contact", id: "features-contact", beforeEach: dropDraft };
+export default { title: "Features/Contact", id: "features-contact", beforeEach: () => void dropDraft() };
 
 const empty: Form = { values: {}, services: [], errors: {}, startedAt: "" };
 const written: Form = {
