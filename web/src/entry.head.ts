@@ -15,7 +15,7 @@
     const dark = has("isDarkTheme=true") || (!has("isDarkTheme=false") && (html.dataset["theme"] ?? String(system.matches)) === "true");
     list.toggle("dark", dark);
     // The first is for light pages, the second for dark ones.
-    bars.forEach((bar, n) => (bar.media = Number(dark) === n ? "" : "not all"));
+    bars.forEach((bar, n) => (bar.media = Number(dark) === n ? "" : "print"));
     if (cookies !== (cookies = document.cookie)) dispatchEvent(new Event("cookies"));
   };
   look();
