@@ -1,4 +1,6 @@
 //! The content folder is what its path leads to now, however it was exchanged.
+//!
+//! The file is long, because the ways to exchange a folder and what is asked after each make sense only together.
 
 use std::{
     fs,
