@@ -125,7 +125,7 @@ export const leaving = [
     clock: true,
     keep: async (page) => {
       let fail = () => {};
-      const failed = new Promise((resolve) => (fail = resolve));
+      const failed = new Promise((resolve) => (fail = () => resolve(undefined)));
       await page.route(/countries/, (route) => (how === "fails" ? failed.then(() => route.abort()) : undefined));
       await page.getByRole("button", { name: "Country" }).click();
       const status = page.locator(".ui-popup [role=status]");
