@@ -4,6 +4,6 @@ declare const __STYLE_URL__: string;
 declare const __FILES__: { entry: string; imports: string[]; pages: Record<string, string[]> };
 
 interface Window {
-  /** The entry of the history whose page this document is, until the app follows the history (`entry.head.ts`). */
+  /** The entry of the history whose page this document is, until the app follows the history (`entry.start.ts`). */
   shown?: { key: string; index: number; href: string };
 }
