@@ -1,8 +1,10 @@
 //! A content folder with a listing of two pages, and its export.
 
 use std::{
+    fs::File,
     path::{Path, PathBuf},
     process::Output,
+    time::UNIX_EPOCH,
 };
 
 use tempfile::TempDir;
@@ -20,6 +22,8 @@ impl Site {
             folder: tempfile::tempdir().expect("a folder"),
         };
         copy(&sample("good"), &site.content());
+        std::fs::create_dir(site.data()).expect("a folder");
+        std::os::unix::fs::symlink(made(), site.data().join("derivatives")).expect("a link");
         let icon = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>";
         let images = site.content().join("images/site");
         std::fs::create_dir_all(&images).expect("a folder");
@@ -66,7 +70,9 @@ impl Site {
     }
 
     /// Exports with a low compression quality, which is faster, because the tests do not compare compressed sizes.
+    /// One export runs at a time, so that each picture is made by one test and found by the others.
     pub(super) fn run_into(&self, out: &Path, flags: &[&str]) -> Output {
+        let _turn = turn();
         let mut command = program();
         command.args(["export", "--brotli", "2", "--out"]).arg(out);
         command.arg("--content").arg(self.content());
@@ -80,6 +86,32 @@ impl Site {
         assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
         text(&out.stdout)
     }
+}
+
+/// One test at a time has the folder of `made`.
+fn turn() -> File {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exports.lock");
+    let file = File::create(path).expect("a file");
+    file.lock().expect("a turn");
+    file
+}
+
+/// The folder of pictures and cards that all exports of these tests share, which takes half a minute from them. Another
+/// version of the program has another folder, so that it makes its pictures itself.
+fn made() -> PathBuf {
+    let _turn = turn();
+    let program = std::fs::metadata(program().get_program()).expect("a program");
+    let changed = program
+        .modified()
+        .expect("a time")
+        .duration_since(UNIX_EPOCH);
+    let exports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exports");
+    let folder = exports.join(changed.expect("after 1970").as_nanos().to_string());
+    if !folder.exists() {
+        let _ = std::fs::remove_dir_all(&exports);
+        std::fs::create_dir_all(&folder).expect("a folder");
+    }
+    folder
 }
 
 /// Every file in a folder by its path, with its content, except the export's state.
