@@ -5,6 +5,7 @@ mod admission;
 mod connection;
 mod counters;
 mod flow;
+mod last_answer;
 mod plain_request;
 mod ready;
 mod tls;

@@ -5,7 +5,7 @@ use std::{net::SocketAddr, sync::Arc};
 use site_shares::{ClientKey, FairPool, Place, Size};
 use tokio::{net::TcpStream, sync::Semaphore};
 
-use super::connection::say;
+use super::last_answer::LastAnswer;
 
 /// Most connections that are told at the same time that the server is full. Further ones are closed without a response.
 const TURNED_AWAY: usize = 64;
@@ -17,15 +17,6 @@ pub struct Admission {
     /// The limit that the operator set for each client, or none because connections come from proxies.
     per_client: Option<usize>,
     turning_away: Arc<Semaphore>,
-}
-
-/// Why a connection was not admitted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
-    /// The server has its maximum of connections.
-    Full,
-    /// This client has its maximum of connections.
-    Greedy,
 }
 
 impl Admission {
@@ -47,7 +38,7 @@ impl Admission {
     }
 
     /// Counts a connection until its place is dropped.
-    pub fn admit(&self, address: SocketAddr) -> Result<Place, Refusal> {
+    pub fn admit(&self, address: SocketAddr) -> Result<Place, LastAnswer> {
         let ip = address.ip().to_canonical();
         let share = self.per_client.unwrap_or_else(|| {
             // Whoever connects from this machine is usually a proxy, a test or a bench, which has many connections. It
@@ -62,13 +53,13 @@ impl Admission {
         self.pool
             .take_up_to(ClientKey::from(ip), share)
             .map_err(|_| match self.pool.figures() {
-                figures if figures.used >= figures.size => Refusal::Full,
-                _ => Refusal::Greedy,
+                figures if figures.used >= figures.size => LastAnswer::Full,
+                _ => LastAnswer::Greedy,
             })
     }
 
     /// Sends the reason if possible and closes the connection. Only a few connections at a time wait for this.
-    pub fn turn_away(&self, stream: TcpStream, refusal: Refusal, tls: bool) {
+    pub fn turn_away(&self, stream: TcpStream, refusal: LastAnswer, tls: bool) {
         let Ok(permit) = Arc::clone(&self.turning_away).try_acquire_owned() else {
             return;
         };
@@ -78,7 +69,7 @@ impl Admission {
         }
         tokio::spawn(async move {
             let mut stream = stream;
-            say(&mut stream, refusal.words()).await;
+            refusal.say(&mut stream).await;
             drop(permit);
         });
     }
@@ -86,23 +77,6 @@ impl Admission {
 
 /// Most connections of one client, unless the operator sets another number.
 const DEFAULT_PER_CLIENT: usize = 512;
-
-impl Refusal {
-    const fn words(self) -> &'static [u8] {
-        match self {
-            Self::Full => {
-                b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 2\r\nconnection: close\r\n\
-                  cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\n\r\n\
-                  The server is busy. Please try again in a moment.\n"
-            }
-            Self::Greedy => {
-                b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 2\r\nconnection: close\r\n\
-                  cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\n\r\n\
-                  Too many connections from your address. Please close some.\n"
-            }
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -119,7 +93,7 @@ mod tests {
         let _second = admission.admit(from("192.0.2.1")).unwrap();
         assert_eq!(
             admission.admit(from("192.0.2.1")).err(),
-            Some(Refusal::Greedy)
+            Some(LastAnswer::Greedy)
         );
         let _other = admission.admit(from("192.0.2.2")).unwrap();
         drop(first);
@@ -135,7 +109,7 @@ mod tests {
         let _held = [from("192.0.2.1"), from("192.0.2.2")].map(|ip| admission.admit(ip).unwrap());
         assert_eq!(
             admission.admit(from("192.0.2.3")).err(),
-            Some(Refusal::Full)
+            Some(LastAnswer::Full)
         );
     }
 

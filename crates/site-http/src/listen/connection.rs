@@ -9,13 +9,14 @@ use hyper::{
 };
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _},
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
     sync::watch,
 };
 
 use super::{
     Answers, MOMENT,
     flow::Flowing,
+    last_answer::{LAST_WORDS, LastAnswer, hear_out},
     ready,
     watchdog::{Overdue, Watchdog},
     watched::Watched,
@@ -28,9 +29,6 @@ const MAX_HEAD: usize = 128 * 1024;
 const MAX_STREAMS: u32 = 100;
 /// Most bytes of a head's fields over HTTP/2 after decompression.
 const MAX_FIELD_BYTES: u32 = 128 * 1024;
-
-/// Longest time for sending the last bytes of a connection.
-const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// How a connection ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,9 +113,11 @@ where
         tokio::select! {
             // A client that disconnects is not an error of the server.
             ended = &mut connection => {
-                if ended.is_ok() {
-                    let mut io = connection.into_parts().io.into_inner().io;
-                    hear_out(&mut io).await;
+                let mut watched = connection.into_parts().io.into_inner();
+                match watched.refused {
+                    Some(answer) => answer.say(&mut watched.io).await,
+                    None if ended.is_ok() => hear_out(&mut watched.io).await,
+                    None => {}
                 }
                 return End::Done;
             }
@@ -130,7 +130,7 @@ where
     };
     if overdue == Overdue::Head {
         let mut io = connection.into_parts().io.into_inner().io;
-        say(&mut io, SLOW).await;
+        LastAnswer::Slow.say(&mut io).await;
     }
     overdue.into()
 }
@@ -176,49 +176,6 @@ where
     }
 }
 
-/// The response to a client whose head is late.
-pub(super) const SLOW: &[u8] =
-    b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncache-control: no-store\r\n\
-    content-type: text/plain; charset=utf-8\r\ncontent-length: 50\r\n\r\n\
-    The request did not come in time. Please try again";
-
-/// Sends a last response and closes.
-pub(super) async fn say<I: AsyncRead + AsyncWrite + Unpin>(io: &mut I, words: &[u8]) {
-    let talk = async {
-        io.write_all(words).await?;
-        io.shutdown().await
-    };
-    // It does not matter whether the client received it.
-    let _ = tokio::time::timeout(LAST_WORDS, talk).await;
-    hear_out(io).await;
-}
-
-/// Reads for a moment what the client still sends, as of a form that was refused: if the socket were closed with unread
-/// bytes, the system would reset the connection and the client would lose the response.
-async fn hear_out<I: AsyncRead + Unpin>(io: &mut I) {
-    let rest = async {
-        let mut rest = [0; 4096];
-        while io.read(&mut rest).await.is_ok_and(|read| read > 0) {}
-    };
-    let _ = tokio::time::timeout(LAST_WORDS, rest).await;
-}
-
 #[cfg(test)]
 #[path = "http2_tests.rs"]
 mod http2_tests;
-
-#[cfg(test)]
-mod tests {
-    use super::SLOW;
-
-    #[test]
-    fn the_last_response_has_the_right_content_length() {
-        let text = std::str::from_utf8(SLOW).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap();
-        assert!(
-            head.contains(&format!("content-length: {}", body.len())),
-            "{}",
-            body.len()
-        );
-    }
-}

@@ -19,7 +19,7 @@ use tokio::net::TcpStream;
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use x509_cert::der::Decode as _;
 
-use super::connection::say;
+use super::last_answer::LastAnswer;
 
 /// Longest time that a handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -214,7 +214,7 @@ pub(super) async fn handshake(
     let agree = async {
         let mut first = [0];
         if stream.peek(&mut first).await? == 1 && first != [HANDSHAKE_RECORD] {
-            say(&mut stream, PLAIN).await;
+            LastAnswer::Plain.say(&mut stream).await;
             return Err(io::ErrorKind::InvalidData.into());
         }
         TlsAcceptor::from(config).accept(stream).await
@@ -224,11 +224,6 @@ pub(super) async fn handshake(
         Err(_) => Err(io::ErrorKind::TimedOut.into()),
     }
 }
-
-/// The response to a client that sends HTTP without TLS.
-const PLAIN: &[u8] = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\
-    content-type: text/plain; charset=utf-8\r\n\r\n\
-    This port speaks HTTPS. Please put https:// before the address.\n";
 
 /// Whether both sides agreed on HTTP/2.
 pub(super) fn speaks_http2(stream: &TlsStream<TcpStream>) -> bool {

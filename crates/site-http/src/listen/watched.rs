@@ -10,7 +10,7 @@ use std::{
 use bytes::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::watchdog::Watchdog;
+use super::{last_answer::LastAnswer, watchdog::Watchdog};
 
 /// A socket that reports its traffic to the watchdog.
 pub(super) struct Watched<I> {
@@ -18,6 +18,9 @@ pub(super) struct Watched<I> {
     /// Bytes that were read from the socket already. They are read again before the socket.
     pub(super) input: BytesMut,
     pub(super) watchdog: Arc<Watchdog>,
+    /// What is said in place of a response that hyper made itself, which has neither `cache-control` nor a sentence. That
+    /// response is not sent.
+    pub(super) refused: Option<LastAnswer>,
 }
 
 impl<I: AsyncRead + Unpin> AsyncRead for Watched<I> {
@@ -48,7 +51,14 @@ impl<I> Watched<I> {
             io,
             input,
             watchdog,
+            refused: None,
         }
+    }
+
+    /// Whether these bytes are hyper's own response, or follow it.
+    fn keeps_back(&mut self, head: &[u8]) -> bool {
+        self.refused = self.refused.or_else(|| LastAnswer::instead_of(head));
+        self.refused.is_some()
     }
 
     fn note(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
@@ -67,6 +77,9 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
         cx: &mut Context<'_>,
         buf: &[u8],
     ) -> Poll<io::Result<usize>> {
+        if self.keeps_back(buf) {
+            return Poll::Ready(Ok(buf.len()));
+        }
         let written = Pin::new(&mut self.io).poll_write(cx, buf);
         self.note(written)
     }
@@ -76,6 +89,9 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
         cx: &mut Context<'_>,
         bufs: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        if self.keeps_back(bufs.first().map_or(&[], |first| first)) {
+            return Poll::Ready(Ok(bufs.iter().map(|part| part.len()).sum()));
+        }
         let written = Pin::new(&mut self.io).poll_write_vectored(cx, bufs);
         self.note(written)
     }

@@ -29,6 +29,7 @@ async fn an_address_or_head_that_is_too_long_is_refused() {
     )
     .await;
     assert_eq!(status(&longer), "414");
+    assert!(longer.contains("\r\ncache-control: no-store"), "{longer}");
     let many = "x: y\r\n".repeat(150);
     let fields = raw(
         &site,
@@ -43,6 +44,7 @@ async fn an_address_or_head_that_is_too_long_is_refused() {
     )
     .await;
     assert_eq!(status(&field), "431");
+    assert!(field.contains("\r\ncache-control: no-store"), "{field}");
     // The limit of 64 KiB is for the whole head, not for one field or the address.
     for (bytes, expected) in [(60 * 1024, "200"), (66 * 1024, "431")] {
         let half = "y".repeat(bytes / 2);
