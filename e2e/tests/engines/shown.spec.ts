@@ -111,6 +111,20 @@ test("what was typed beside a password manager's elements before the app starts 
   await visitor.look({ role: "textbox", name: "Name" }, (field) => (field as HTMLInputElement).value === "Ada");
 });
 
+test("a press that misses because the page has moved meanwhile is repeated, before the app starts too", async ({ visitor, line }) => {
+  const release = line.hold(APP);
+  await visitor.load("/contact-us");
+  // The page moves once, after the look at the target and before the press.
+  await visitor.page(() => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.querySelector("form[aria-label=Contact]")?.before(Object.assign(document.createElement("hr"), { style: "height: 90px" }));
+    }).observe(document.documentElement, { attributeFilter: ["data-pressed"] });
+  });
+  await visitor.fill({ role: "textbox", name: "Name" }, "Ada");
+  release();
+});
+
 // Contract §9: In the browser
 test("a translated page goes on working", async ({ visitor }) => {
   await visitor.open("/search?q=evidence");
