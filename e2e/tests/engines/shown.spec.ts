@@ -10,7 +10,7 @@ const TEAM = { role: "link", name: "Team", within: MAIN } as const;
 // Each engine names a failed request in its own words, and the app says that it has drawn the page anew.
 test.use({
   allowedMessages: [
-    /Navigation failed|The app did not start|Failed to (load|fetch)|ERR_|NetworkError|Load failed|access control|network connection|could not connect|manifest|Drawn again in the browser|Minified React error/i,
+    /Navigation failed|The app did not start|Failed to (load|fetch)|ERR_|NetworkError|Load failed|access control|network connection|could not connect|manifest|Drawn again in the browser|Minified React error|was preloaded using link preload but not used/i,
   ],
 });
 
