@@ -1,9 +1,9 @@
 // The page shown, what was typed before the app starts, and choices made elsewhere, in each engine.
+import { APP } from "../../support/engines/line.ts";
 import { expect, test } from "../../support/engines/test.ts";
 import type { Visitor } from "../../support/engines/visitor.ts";
 import { scripts } from "../../support/foreign.ts";
 
-const APP = /\/assets\/entry-/;
 const MAIN = { role: "navigation", name: "Main" } as const;
 const TEAM = { role: "link", name: "Team", within: MAIN } as const;
 
