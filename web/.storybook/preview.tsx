@@ -3,7 +3,7 @@ import "../src/styles/index.css";
 import "./preview.css";
 import type { Payload } from "../src/generated/payload";
 import { show } from "../src/runtime/navigation/shown";
-import { SITE } from "../src/samples/site";
+import { SITE } from "../src/stories/site";
 import { Contexts } from "../src/site/contexts";
 import { Hydrated } from "./Hydrated";
 

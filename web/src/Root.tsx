@@ -3,7 +3,7 @@ import { App } from "./App";
 import type { SiteData } from "./generated/payload";
 import { LoadingBar } from "./ui/LoadingBar";
 import { useHydrated } from "./ui/useHydrated";
-import { useLoading, usePage } from "./runtime/navigation/shown";
+import { useLate, usePage } from "./runtime/navigation/shown";
 
 type RootProps = {
   site: SiteData;
@@ -14,11 +14,11 @@ type RootProps = {
 /** The app in the browser: the current page, and a loading bar above it if the next page takes long. */
 export function Root({ site, onStart }: RootProps) {
   const { payload, View, options } = usePage();
-  const loading = useLoading();
+  const late = useLate();
   return (
     <>
       <App payload={payload} site={site} options={options} View={View} />
-      {loading ? <LoadingBar /> : null}
+      {late ? <LoadingBar /> : null}
       <Start onStart={onStart} />
     </>
   );

@@ -6,8 +6,7 @@ import { loadView } from "./pages/registry.client";
 import { followConsent, readConsent } from "./features/consent/consent";
 import { Root } from "./Root";
 import { isReachable, ownBuild, staticFiles, watchBuilds } from "./runtime/builds/builds";
-import { mayReload } from "./runtime/builds/chunkGuard";
-import { chunkFailed } from "./runtime/builds/chunks";
+import { chunkFailed, mayReload } from "./runtime/builds/reloads";
 import { adoptIslands } from "./runtime/islands/islands";
 import { watchForms } from "./runtime/navigation/forms";
 import { goAgain, startNavigation, stopNavigation } from "./runtime/navigation/navigation";
@@ -20,7 +19,7 @@ import { ownHtml } from "./site/trusted";
 import type { PageOfResults } from "./features/directory/files/answers";
 import { describe } from "./runtime/navigation/arrive";
 import { followLowData } from "./site/settings";
-import { keepInput, tolerateWrappers } from "./ui/foreignElements";
+import { keepInput, tolerateWrappers } from "./ui/input";
 import { noteHydrated } from "./ui/useHydrated";
 
 const { app, payload, site, options, entry } = readDocument();
@@ -31,7 +30,7 @@ let hasBegun = false;
 let hasFailed = false;
 
 giveSources({
-  essentials: () => [
+  essentials: [
     () => import("./layout/Drawer"),
     () => import("./features/search/SearchBox"),
     () => import("./features/consent/CookiePreferences"),
@@ -80,7 +79,7 @@ function begin(isStyled: boolean): void {
       ({ startPrefetch }) => startPrefetch(known),
       () => {},
     );
-  } else handleError("Links load documents, because the stylesheet did not load:", new Error(__STYLE_URL__));
+  } else handleError("Links load documents:", new Error(__STYLE_URL__));
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {

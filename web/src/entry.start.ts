@@ -1,6 +1,8 @@
 // The first script of every page. In low-data mode it is the only script until the visitor touches the page.
 // Until the app runs, every widget is made of plain elements that work without a script, and this script keeps the address and the
 // page in agreement.
+import { connectionDown, notLoaded } from "./site/words/navigation";
+
 const { documentElement } = document;
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
 const slow = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
@@ -74,9 +76,20 @@ addEventListener("popstate", () => {
   else
     fetch(location.href, { method: "HEAD", signal: AbortSignal.timeout(1000) }).then(
       () => isAway() && location.reload(),
-      () => isAway() && history.go(shown.index - here().index),
+      () => isAway() && stay(shown.index - here().index),
     );
 });
+
+/** Goes back to the page shown, and says why. The browser itself styles the note, because the page may lack the rules of notices. */
+function stay(steps: number): void {
+  history.go(steps);
+  const note = Object.assign(document.createElement("output"), { role: "alert", popover: "auto" });
+  note.style.cssText = "margin: auto; padding: 1em";
+  document.body.append(note);
+  note.showPopover();
+  // A live region is announced only if it stands before its text.
+  setTimeout(() => (note.textContent = `${notLoaded}. ${connectionDown}`));
+}
 
 // What the app does after a navigation, and may have to do for a document.
 addEventListener("DOMContentLoaded", () => {

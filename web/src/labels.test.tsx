@@ -7,7 +7,7 @@ import type { Payload, SiteData } from "./generated/payload";
 import { Root } from "./Root";
 import { show } from "./runtime/navigation/shown";
 import { viewOf } from "./pages/registry.server";
-import { SPARSE } from "./pages/samples";
+import { SPARSE } from "./stories/pages";
 
 const site: SiteData = {
   name: "Site",

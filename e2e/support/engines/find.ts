@@ -104,21 +104,24 @@ export function find(target: Wire, root: Document | Element = document): Element
   return [...root.querySelectorAll(selectors[role] ?? "none")].find((element) => isVisible(element) && fits(element));
 }
 
-/** Where to press an element, after it was scrolled into view; undefined while something else would receive the press, such as a picture of the view transition, and while it moves. */
-export function placeToPress(element: Element): { x: number; y: number } | undefined {
+/**
+ * Where to press an element, after it was scrolled into view; undefined while something else would receive the press, such as a picture
+ * of the view transition, and while it moves. The document then notes whether the press has reached the target.
+ */
+export function placeToPress(element: Element, target: Wire): { x: number; y: number } | undefined {
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const isMoving = document.getAnimations().some(({ effect, playState }) => {
     const isShort = effect instanceof KeyframeEffect && Number.isFinite(effect.getComputedTiming().endTime);
     return isShort && playState === "running" && effect.target?.contains(element);
   });
   if (isMoving) return undefined;
-  const isHit = (hit: EventTarget | null) =>
-    hit instanceof Element && (element.contains(hit) || (hit.closest("label")?.control ?? null) === element);
+  const isHit = (hit: EventTarget | null, wanted = element) =>
+    hit instanceof Element && (wanted.contains(hit) || (hit.closest("label")?.control ?? null) === wanted);
   const { dataset } = document.documentElement;
-  /** The document notes what receives the press that follows. */
   const noted = (place: { x: number; y: number }) => {
     dataset["pressed"] = "nothing";
-    const note = ({ target }: Event) => (dataset["pressed"] = isHit(target) ? "the target" : "elsewhere");
+    // React may draw the element anew between the look and the press.
+    const note = ({ target: hit }: Event) => (dataset["pressed"] = isHit(hit, find(target)) ? "the target" : "elsewhere");
     document.addEventListener("pointerdown", note, { capture: true, once: true });
     return place;
   };

@@ -56,7 +56,7 @@ const BEGIN_WITHIN_MS = 15_000;
 async function begin(drivers: WorkerFixtures["drivers"], settings: Settings, origin: string, cookies: Record<string, string>) {
   for (let beginning = 1; ; beginning += 1) {
     const driver = await drivers(settings);
-    const visitor = new Visitor(driver, origin);
+    const visitor = new Visitor(driver, origin, settings.scripts);
     const begun = driver.resize(1280, 800).then(() => visitor.begins(cookies));
     const failure = await Promise.race([
       begun.then(() => undefined, String),

@@ -24,6 +24,8 @@ export class Visitor {
   constructor(
     private readonly driver: Driver,
     private readonly origin: string,
+    /** Whether the browser runs the scripts of pages. */
+    private readonly scripts = true,
   ) {
     this.engine = driver.engine;
   }
@@ -105,7 +107,7 @@ export class Visitor {
    */
   async click(target: Target): Promise<void> {
     for (let press = 0; press < MOST_PRESSES; press += 1) {
-      const { x, y } = await this.look(target, placeToPress);
+      const { x, y } = await this.look(target, placeToPress, wire(target));
       await this.driver.point(x, y);
       if (await this.#hasHit()) return;
     }
@@ -114,15 +116,12 @@ export class Visitor {
 
   /** Whether the last press has reached its target. A document without scripts can't tell, and a new one has come by the press. */
   async #hasHit(): Promise<boolean> {
-    for (let look = 0; look < PRESS_LOOKS; look += 1) {
-      const pressed = await this.page(() => {
-        const { app, pressed: note } = document.documentElement.dataset;
-        return app === "started" ? note : "the target";
-      }).catch(() => undefined);
+    for (let look = 0; this.scripts && look < PRESS_LOOKS; look += 1) {
+      const pressed = await this.page(() => document.documentElement.dataset["pressed"]).catch(() => undefined);
       if (pressed !== "nothing") return pressed !== "elsewhere";
       await pause();
     }
-    return false;
+    return !this.scripts;
   }
 
   /** Replaces the text of a field, key by key. */

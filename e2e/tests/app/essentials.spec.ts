@@ -1,5 +1,5 @@
 // The controls that every page has, on a line that is gone after the app has started.
-import { expect, type Page, test } from "../../support/browser.ts";
+import { expect, type Page, started, test } from "../../support/browser.ts";
 import { hold } from "../../support/traffic.ts";
 
 test.use({ allowedMessages: [/Failed to load resource|A piece of the app did not come/] });
@@ -20,6 +20,27 @@ const CONTROLS = [
     (page: Page) => page.getByRole("dialog", { name: "Cookie preferences" }),
   ],
 ] as const;
+
+// Contract §9: In the browser
+test("in low-data mode, in which nothing is fetched ahead, a notice says what a line that is cut does not bring", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tomorrow = Date.now() / 1000 + 31_536_000;
+  await context.addCookies([{ name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: tomorrow }]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/vision");
+  await page.mouse.click(5, 500);
+  await started(page);
+  await context.setOffline(true);
+  for (const [what, button] of CONTROLS) {
+    await button(page).click();
+    await expect(alert(page)).toContainText(new RegExp(`${what} could not be opened`, "i"));
+    // The notice covers the controls behind it.
+    await alert(page).getByRole("button", { name: "Dismiss" }).click();
+  }
+});
 
 for (const [what, button, part] of CONTROLS) {
   // Contract §9: In the browser

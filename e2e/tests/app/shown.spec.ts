@@ -55,6 +55,10 @@ test.describe("Back before the app runs", () => {
       await expect.poll(() => shownPath(page, known)).toBe(there);
       await drawn(page);
       expect(await shownPath(page, known)).toBe(there);
+      // A Back that is undone says so.
+      const said = page.getByRole("alert").filter({ hasText: "The page could not be loaded" });
+      if (there === "/team") await expect(said).toBeInViewport();
+      else await expect(said).toHaveCount(0);
     });
   }
 
@@ -235,6 +239,53 @@ test("a page that comes late takes the focus from no field and overwrites nothin
   await search.pressSequentially("ta");
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("delta");
+});
+
+for (const [path, field] of [
+  ["/search?q=evidence", "Search the site"],
+  ["/organizations", "Name"],
+  ["/events/ai-for-development-2025/faqs", "Filter questions"],
+  ["/events", "Email"],
+] as const) {
+  // Contract §9: In the browser
+  test(`what was typed into “${field}” on ${path} before a late page replaced it is there after Back`, async ({ page, open }) => {
+    await open(path);
+    await markDocument(page);
+    const release = await hold(page, "**/team/_payload.json*");
+    await mainLink(page, "Team").click();
+    const control = page.getByRole("main").getByLabel(field, { exact: false }).first();
+    await control.fill("ada@example.org");
+    release();
+    await expect(page).toHaveURL(/\/team$/);
+    await expect(page.getByRole("list", { name: "Team members" })).toBeVisible();
+    await back(page);
+    await expect(control).toHaveValue("ada@example.org");
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+test("words that were searched for are not given back to the page of the search before", async ({ page, open }) => {
+  await open("/search?q=evidence");
+  const field = page.getByRole("searchbox", { name: "Search the site" });
+  await field.fill("water");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=water$/);
+  await expect(page.getByText("Results for “water”")).toBeVisible();
+  await back(page);
+  await expect(page.getByText("Results for “evidence”")).toBeVisible();
+  await expect(field).toHaveValue("evidence");
+});
+
+// Contract §9: In the browser
+test("a Back that loads a document moves the focus to the link by which the visitor left", async ({ page, open }) => {
+  await open("/blog");
+  const link = page.getByRole("link", { name: "Follow the blog by feed" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\.xml$/);
+  await page.goBack();
+  await started(page);
+  await expect(link).toBeFocused();
 });
 
 test.describe("an answer to which an address leads", () => {

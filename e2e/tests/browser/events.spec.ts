@@ -53,6 +53,21 @@ for (const year of [2024, 2025]) {
   );
 }
 
+test("the times of an agenda are within their column at every width", async ({ page, open }) => {
+  await open(`${EVENT}/agenda`);
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.locator("main ol.agenda > li").evaluateAll((items) =>
+      items.flatMap((item) => {
+        const column = Number.parseFloat(getComputedStyle(item).gridTemplateColumns);
+        const time = item.querySelector("time");
+        return time && time.scrollWidth > column ? [`${time.textContent}: ${time.scrollWidth} of ${column} px`] : [];
+      }),
+    );
+    expect(wide, `${width} px`).toEqual([]);
+  }
+});
+
 // Contract §6: Without the app
 test("fourteen questions open and close as native disclosures", { tag: "@both" }, async ({ page, open }) => {
   await open(`${EVENT}/faqs`);

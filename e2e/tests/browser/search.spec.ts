@@ -89,6 +89,14 @@ test("a text that no name contains shows that there are no results", async ({ pa
   await expect(page.getByText("No results found")).toBeVisible();
 });
 
+// Contract §9: Numbers, addresses, words
+test("where nothing has all words, the list says which of them its first result lacks", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "evidence zzzz");
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText("None has all of these words: the first is without “zzzz”.");
+});
+
 test("the search closes when the shown page gets new results", async ({ page, open }) => {
   await open("/search?q=water");
   await search(page, "delta");

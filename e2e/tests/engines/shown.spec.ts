@@ -1,16 +1,16 @@
 // The page shown, what was typed before the app starts, and choices made elsewhere, in each engine.
+import { APP } from "../../support/engines/line.ts";
 import { expect, test } from "../../support/engines/test.ts";
 import type { Visitor } from "../../support/engines/visitor.ts";
 import { scripts } from "../../support/foreign.ts";
 
-const APP = /\/assets\/entry-/;
 const MAIN = { role: "navigation", name: "Main" } as const;
 const TEAM = { role: "link", name: "Team", within: MAIN } as const;
 
 // Each engine names a failed request in its own words, and the app says that it has drawn the page anew.
 test.use({
   allowedMessages: [
-    /Navigation failed|The app did not start|Failed to (load|fetch)|ERR_|NetworkError|Load failed|access control|network connection|could not connect|manifest|Drawn again in the browser|Minified React error/i,
+    /Navigation failed|The app did not start|Failed to (load|fetch)|ERR_|NetworkError|Load failed|access control|network connection|could not connect|manifest|Drawn again in the browser|Minified React error|was preloaded using link preload but not used/i,
   ],
 });
 
@@ -109,6 +109,20 @@ test("what was typed beside a password manager's elements before the app starts 
   await visitor.type(" and after");
   await visitor.look(message, (field) => (field as HTMLTextAreaElement).value === "Before and after");
   await visitor.look({ role: "textbox", name: "Name" }, (field) => (field as HTMLInputElement).value === "Ada");
+});
+
+test("a press that misses because the page has moved meanwhile is repeated, before the app starts too", async ({ visitor, line }) => {
+  const release = line.hold(APP);
+  await visitor.load("/contact-us");
+  // The page moves once, after the look at the target and before the press.
+  await visitor.page(() => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.querySelector("form[aria-label=Contact]")?.before(Object.assign(document.createElement("hr"), { style: "height: 90px" }));
+    }).observe(document.documentElement, { attributeFilter: ["data-pressed"] });
+  });
+  await visitor.fill({ role: "textbox", name: "Name" }, "Ada");
+  release();
 });
 
 // Contract §9: In the browser

@@ -7,17 +7,19 @@ import { findWords } from "./find.mjs";
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
 /** The catalogue, code that only tests render, tables of data, and the renderer, whose messages are for programmers. */
-const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|everyWidget|samples|^(generated|server|assets)\/|countries/;
+const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|^(generated|server|assets)\/|countries/;
 
 /** Code that looks like prose, by file. */
 const CODE = {
   "entry.client.tsx": ["Analytics"],
+  "entry.start.ts": ["margin: auto; padding: 1em"],
   "features/consent/consent.ts": ["Necessary", "Analytics", "Marketing"],
   "features/consent/CookiePreferences.tsx": ["Necessary"],
   "features/consent/PreferencesForm.tsx": ["Necessary"],
   "features/consent/visits.ts": ["Analytics"],
   "features/directory/files/answers.ts": ["noindex, follow"],
   "layout/fixedNavbar.ts": ["Organization", "SimilarOrganizations"],
+  "runtime/navigation/entries.ts": ["main :is([type=search], [type=email], [type=text], textarea, select, details):not([data-draft] *)"],
   "site/cookies.ts": ["{}={}; Path=/; SameSite=Lax; Max-Age={}{}"],
   "ui/carousel/useRotation.ts": ["(prefers-reduced-motion: reduce)"],
   // The server reads these words too.

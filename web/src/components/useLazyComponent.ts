@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { chunkFailed } from "../runtime/builds/chunks";
-import { clearNotice, offerRetry } from "../runtime/navigation/notice";
+import { chunkFailed } from "../runtime/builds/reloads";
+import { clearNotice, tell } from "../runtime/navigation/notice";
 import * as words from "../site/words/navigation";
 
 /** Milliseconds after which a line counts as one that does not answer. */
@@ -23,7 +23,7 @@ export function useLazyComponent<Props>(
     if (!wanted || Component) return undefined;
     const giveUp = () => {
       want(false);
-      offerRetry(words.notOpened(name), words.connectionDown, () => want(true));
+      tell(words.notOpened(name), words.notLoadedBecause(words.connectionDown), () => want(true));
     };
     const late = setTimeout(giveUp, PATIENCE);
     load().then(

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { Contexts } from "../site/contexts";
 import type { Page, SiteData } from "../generated/payload";
 import { viewOf } from "./registry.server";
-import { LONG } from "../samples/names";
-import { SPARSE } from "./samples";
+import { LONG } from "../stories/names";
+import { SPARSE } from "../stories/pages";
 
 const site: SiteData = {
   name: "Site",

@@ -19,8 +19,8 @@ import { App } from "../App";
 import { Contexts } from "../site/contexts";
 import type { Payload, SiteData } from "../generated/payload";
 import { viewOf } from "../pages/registry.server";
-import { SPARSE } from "../pages/samples";
-import { everyWidget } from "../ui/everyWidget";
+import { SPARSE } from "../stories/pages";
+import { everyWidget } from "../ui/stories/everyWidget";
 import { renderToString } from "./renderToString";
 
 const same = (element: ReactNode) => expect(renderToString(element)).toBe(byReact(element));

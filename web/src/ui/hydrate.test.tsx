@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { everyWidget } from "./everyWidget";
+import { everyWidget } from "./stories/everyWidget";
 
 describe.each(everyWidget)("%s", (_, element) => {
   test("hydrates without a warning or an error from React", async () => {

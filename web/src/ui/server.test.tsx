@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { everyWidget } from "./everyWidget";
+import { everyWidget } from "./stories/everyWidget";
 import { Modal } from "./Modal";
 import { StatusBadge } from "./StatusBadge";
 

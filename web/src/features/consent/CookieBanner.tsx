@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
 import { useFocusReturn } from "../../ui/useFocusReturn";
-import { purposes } from "./purposes";
 import { decide } from "./decide";
 import { openPreferences } from "./preferencesDialog";
+import type { SiteData } from "../../generated/payload";
 import * as words from "../../site/words/consent";
 import * as common from "../../site/words/common";
 import * as routes from "../../generated/routes";
@@ -52,4 +52,9 @@ export function CookieBanner() {
       </div>
     </section>
   );
+}
+
+/** The purposes for which the banner asks consent. */
+export function purposes({ consent, chatScriptUrl }: SiteData): string[] {
+  return [consent.visitsKeptMonths ? words.countVisits : "", chatScriptUrl ? words.offerChat : ""].filter(Boolean);
 }

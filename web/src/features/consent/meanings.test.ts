@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SiteData } from "../../generated/payload";
 import { request } from "../../site/words/consent";
 import { meanings } from "./meanings";
-import { purposes } from "./purposes";
+import { purposes } from "./CookieBanner";
 
 const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
   ({

@@ -22,7 +22,15 @@ export function ContactForm({ form, services, onStored }: Props) {
   const contact = useContactForm(form, onStored);
   const { errors, problem } = contact;
   return (
-    <form className="form" action={routes.contactUs} method="post" aria-label={words.contact} noValidate {...contact.handlers}>
+    <form
+      className="form"
+      action={routes.contactUs}
+      method="post"
+      aria-label={words.contact}
+      noValidate
+      data-draft=""
+      {...contact.handlers}
+    >
       {Object.keys(errors).length > 0 ? (
         // Without a script the browser focuses the element by `autofocus`.
         <Status className="form-error" role="alert" tabIndex={-1} autoFocus>

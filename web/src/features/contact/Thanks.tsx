@@ -1,8 +1,10 @@
 import { NextSteps } from "./NextSteps";
-import { CopyReference } from "./CopyReference";
 import { ReachUs } from "./ReachUs";
 import { WhoAnswers } from "./WhoAnswers";
 import type { ContactThanksData } from "../../generated/payload";
+import { useState } from "react";
+import { Button } from "../../ui/Button";
+import { useHydrated } from "../../ui/useHydrated";
 import * as words from "../../site/words/contact";
 import * as common from "../../site/words/common";
 import * as routes from "../../generated/routes";
@@ -51,5 +53,28 @@ export function Thanks({
         <ReachUs reach={reach} />
       </aside>
     </div>
+  );
+}
+
+/** Copies the reference. It is shown once the app runs, because it needs a script; the status says whether it worked. */
+function CopyReference({ reference }: { reference: string }) {
+  const hydrated = useHydrated();
+  const [status, setStatus] = useState("");
+  if (!hydrated) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setStatus(words.copied);
+    } catch {
+      setStatus(words.notCopied);
+    }
+  };
+  return (
+    <span className="copy-reference">
+      <Button variant="ghost" onClick={() => void copy()}>
+        {words.copyReference}
+      </Button>
+      <span role="status">{status}</span>
+    </span>
   );
 }

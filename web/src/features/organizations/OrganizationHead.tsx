@@ -1,9 +1,10 @@
 import type { Organization } from "../../generated/payload";
 import { PageCover } from "../../components/Cover";
 import { OrganizationMark } from "./OrganizationMark";
-import { ProfileMenu } from "./ProfileMenu";
 import { RouteTabs } from "../../components/RouteTabs";
 import { Tags } from "../../components/Tags";
+import { DropdownMenu, type MenuItem } from "../../ui/DropdownMenu";
+import { copyLink } from "../../components/copyLink";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/organizations";
 import * as routes from "../../generated/routes";
@@ -35,4 +36,15 @@ export function OrganizationHead({ organization, url, current }: { organization:
       <RouteTabs label={words.profile} tabs={tabs} current={current} />
     </header>
   );
+}
+
+/** Menu with further actions of a profile. */
+function ProfileMenu({ slug, name, url }: { slug: string; name: string; url: string }) {
+  const items: MenuItem[] = [
+    { text: common.copyLink, onSelect: () => void copyLink(url) },
+    { text: common.sendByEmail, href: `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}` },
+    { text: words.dataAsJson, href: routes.organizationJson(slug) },
+    { text: words.correction, href: routes.contactUs },
+  ];
+  return <DropdownMenu items={items} />;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { isUnderway, navigate } from "../../runtime/navigation/navigate";
+import { navigate } from "../../runtime/navigation/navigate";
+import { isUnderway } from "../../runtime/navigation/shown";
 import { CloseIcon, SearchIcon } from "../../components/icons";
 import { searchAddress } from "./searchAddress";
 import { SearchOptions } from "./SearchOptions";
@@ -23,7 +24,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
   const [text, setText] = useState("");
   /** Whether the focus is in the field. The list closes when it leaves. */
   const [focused, setFocused] = useState(true);
-  const { matches, others, missing, searched } = useFound(text);
+  const { matches, others, without, missing, searched } = useFound(text);
   const open = focused && text.trim() !== "" && searched;
   const addresses = [...matches.map(({ slug }) => routes.organization(slug)), ...others.map(({ path }) => path)];
   const count = addresses.length;
@@ -54,6 +55,13 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       }
     }
   });
+
+  const status = () => {
+    if (missing) return count > 0 ? words.partMissing : words.noAnswer;
+    if (count === 0) return words.noResults;
+    // Names that contain the whole text are complete results.
+    return without.length > 0 && matches.length === 0 ? words.without(without) : null;
+  };
 
   return (
     <form ref={box} className="search-box" action={routes.search} role="search">
@@ -100,7 +108,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
             onClick: () => choose(addresses[index] ?? routes.search),
           })}
         />
-        <Status>{missing ? (count > 0 ? words.partMissing : words.noAnswer) : count === 0 ? words.noResults : null}</Status>
+        <Status>{status()}</Status>
       </div>
     </form>
   );

@@ -14,7 +14,7 @@ export async function findOrganizations(query: string, signal: AbortSignal): Pro
     const { matchesIn } = await import("../directory/files/matches");
     return matchesIn(address, query, LIMIT);
   }
-  return resultsOf(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, signal, readMatch);
+  return (await resultsOf(`/api/organizations?q=${encodeURIComponent(query)}&limit=${LIMIT}`, signal, readMatch)).results;
 }
 
 const readMatch = (fields: Fields): Match => ({

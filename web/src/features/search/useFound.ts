@@ -11,13 +11,15 @@ type Found = {
   matches: Match[];
   /** Other results of the site. */
   others: Hit[];
+  /** Words that the first result of the site lacks, because none has all. */
+  without: string[];
   /** Whether one of the two lists did not come. */
   missing: boolean;
   /** False until the first answer, to any text, has come. */
   searched: boolean;
 };
 
-const NOTHING: Found = { matches: [], others: [], missing: false, searched: false };
+const NOTHING: Found = { matches: [], others: [], without: [], missing: false, searched: false };
 
 /** What the text finds while a visitor types it. Results of the text before are shown until the answer to this one comes or is missing. */
 export function useFound(text: string): Found {
@@ -36,7 +38,7 @@ export function useFound(text: string): Found {
     const timer = setTimeout(async () => {
       const answers = await Promise.allSettled([
         findOrganizations(query, signal).then((matches) => Object.assign(found, { matches })),
-        findOnSite(query, signal).then((others) => Object.assign(found, { others })),
+        findOnSite(query, signal).then(({ results, without }) => Object.assign(found, { others: results, without })),
       ]);
       clearTimeout(late);
       const failures = answers.filter((answer) => answer.status === "rejected");

@@ -1,6 +1,7 @@
 import type { AnswerPlace } from "../../generated/payload";
 import { projectNaturalEarth } from "../../assets/natural-earth";
 import { partWith, spread } from "./zoom";
+import * as words from "../../site/words/services";
 
 /** Width of the drawing in its own units, about its width in CSS pixels on a wide screen. */
 const WIDTH = 560;
@@ -39,5 +40,29 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
         })}
       </svg>
     </div>
+  );
+}
+
+/**
+ * Radio buttons that narrow the studies of an answer to one place. The stylesheet does it by `:has`, so it works without JavaScript.
+ */
+export function PlaceFilter({ places }: { places: AnswerPlace[] }) {
+  return (
+    <fieldset className="place-filter">
+      <legend>{words.placesInAnswer}</legend>
+      <Choice index={0} name={words.allPlaces} />
+      {places.map((place, index) => (
+        <Choice key={place.name} index={index + 1} name={place.name} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Choice({ index, name }: { index: number; name: string }) {
+  return (
+    <label className="tag">
+      <input className={`at-${index}`} id={`_place-${index}`} type="radio" name="place" value={name} defaultChecked={index === 0} />
+      {name}
+    </label>
   );
 }

@@ -1,8 +1,8 @@
-import type { Answer, PreparedQuestion } from "../../generated/payload";
+import type { Answer, AnswerPart, PreparedQuestion } from "../../generated/payload";
 import { AnswerMap } from "./AnswerMap";
-import { AnswerText } from "./AnswerText";
-import { PlaceFilter } from "./PlaceFilter";
-import { StudyList } from "./StudyList";
+import { PlaceFilter } from "./AnswerMap";
+import { Fragment } from "react";
+import { StrengthBar } from "./StrengthBar";
 import * as routes from "../../generated/routes";
 import * as words from "../../site/words/services";
 
@@ -64,5 +64,64 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
         </div>
       </section>
     </div>
+  );
+}
+
+/** The text of an answer. Each number leads to its study; the first one of a study is where the study leads back to. A
+ * number never begins a line. */
+function AnswerText({ parts }: { parts: AnswerPart[] }) {
+  const seen = new Set<number>();
+  return (
+    <p className="answer-text">
+      {parts.map((part) => (
+        <Fragment key={part.text}>
+          {part.cited.length > 0 ? part.text.replace(/ $/, "\u00a0") : part.text}
+          {part.cited.map((number) => {
+            const first = !seen.has(number);
+            seen.add(number);
+            return (
+              <a
+                key={number}
+                className="cite"
+                id={first ? `_cite-${number}` : undefined}
+                href={`#_study-${number}`}
+                aria-label={words.study(number)}
+              >
+                {number}
+              </a>
+            );
+          })}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The studies of an answer. The bar of each opens the reasons for its strength, and a link leads back to the text that cites it. */
+function StudyList({ answer, level }: { answer: Answer; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const cited = new Set(answer.parts.flatMap((part) => part.cited));
+  return (
+    <ol className="studies">
+      {answer.sources.map((source, index) => (
+        <li key={source.title} id={`_study-${index + 1}`} className={`study in-${source.place + 1}`}>
+          <div>
+            <Heading>{source.title}</Heading>
+            <p className="meta">{[source.design, answer.places[source.place]?.name, source.year].join("\u00a0· ")}</p>
+          </div>
+          <details>
+            <summary>
+              <StrengthBar strength={source.strength} /> {words.evidence(source.strength)}
+            </summary>
+            <p>{source.reason}</p>
+          </details>
+          {cited.has(index + 1) ? (
+            <a className="back" href={`#_cite-${index + 1}`} aria-label={words.backToText(index + 1)}>
+              ↑
+            </a>
+          ) : null}
+        </li>
+      ))}
+    </ol>
   );
 }

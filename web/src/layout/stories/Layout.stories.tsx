@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Crumb, Head, SiteData } from "../../generated/payload";
-import { LONG, RIGHT_TO_LEFT } from "../../samples/names";
-import { SITE } from "../../samples/site";
+import { LONG, RIGHT_TO_LEFT } from "../../stories/names";
+import { SITE } from "../../stories/site";
 import { Contexts } from "../../site/contexts";
 import { useOnMount } from "../../ui/useOnMount";
 import { Failure } from "../Boundary";

@@ -1,5 +1,6 @@
 import type { Head } from "../../generated/payload";
-import { elementAt, type Place } from "../../ui/place";
+import { elementAt } from "../../ui/place";
+import type { Kept } from "./entries";
 import { isInField } from "./forms";
 
 let announcer: HTMLElement | undefined;
@@ -11,19 +12,12 @@ export function describe(head: Head): void {
   set('meta[name="description"]', "content", head.description);
   set('link[rel="canonical"]', "href", head.canonical);
   document.head.querySelector('meta[name="robots"]')?.remove();
-  if (head.robots) {
-    const robots = document.createElement("meta");
-    robots.name = "robots";
-    robots.content = head.robots;
-    document.head.append(robots);
-  }
+  if (head.robots) document.head.append(Object.assign(document.createElement("meta"), { name: "robots", content: head.robots }));
 }
 
 /** Makes the live region for page titles. It must exist before the first one: screen readers announce only changes of a known region. */
 export function prepareArrival(): void {
-  announcer = document.createElement("p");
-  announcer.className = "sr-only";
-  announcer.setAttribute("aria-live", "polite");
+  announcer = Object.assign(document.createElement("p"), { className: "sr-only", ariaLive: "polite" });
   document.body.append(announcer);
 }
 
@@ -32,16 +26,23 @@ export function prepareArrival(): void {
  * fragment's target, or to the heading. The focus stays in a field that is in use, because the page may have come late. It also stays
  * where it can be seen if only the query has changed, because the visitor may be using a filter.
  */
-export function arrive(hash: string, left: Place | undefined, samePage: boolean): void {
+export function arrive(hash: string, kept: Kept | undefined, samePage: boolean): void {
   // This is not the payload's title, because a page that fails to render sets another title.
   if (announcer && announcer.textContent !== document.title) announcer.textContent = document.title;
-  if (isInField()) return;
-  const link = left && elementAt(left, document);
-  if (!link && samePage && !hash && holdsFocus(document.activeElement)) return;
-  const goal = link ?? fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (isInField() || focusLink(kept)) return;
+  if (samePage && !hash && holdsFocus(document.activeElement)) return;
+  const goal = fragmentOf(hash) ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!goal) return;
   if (goal.tabIndex < 0 && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the link by which the visitor left an entry, once. Returns whether the page still has it. */
+export function focusLink(kept: Kept | undefined): boolean {
+  const link = kept?.link && elementAt(kept.link, document);
+  link?.focus({ preventScroll: true });
+  delete kept?.link;
+  return link !== undefined;
 }
 
 /**

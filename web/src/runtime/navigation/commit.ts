@@ -1,28 +1,21 @@
 // Replaces the current page by the next one: history entry, head, page, focus and scroll position change in one step.
 import { flushSync } from "react-dom";
-import type { Place } from "../../ui/place";
 import { arrive, describe, fragmentOf } from "./arrive";
-import { colourPlaceholders } from "./placeholders";
 import { adoptEntry, aimAt, enterEntry, type Kept, keptOf, leaveEntry } from "./entries";
 import { type Page, readShown } from "./shown";
+import { giveInput } from "../../ui/input";
 
 /**
  * How the history changes: a new entry, the current entry replaced, or an entry to which the browser has already gone (`popstate`).
- * `link` is where the visitor leaves the page.
+ * `by` is what the visitor has pressed, or the form that was sent.
  */
-export type HistoryAction = { entry: "push" | "replace" | "pop"; link?: Place | undefined };
+export type HistoryAction = { entry: "push" | "replace" | "pop"; by?: Element };
 
 /** How long the next page may wait for the browser to take its picture of the current one. */
 const PICTURE_MS = 400;
 
 /** Shows a page, in a view transition if the browser supports them and the visitor does not prefer reduced motion. */
-export async function commit(
-  url: URL,
-  { entry, link }: HistoryAction,
-  page: Page,
-  signal: AbortSignal,
-  onCommit: () => void,
-): Promise<void> {
+export async function commit(url: URL, { entry, by }: HistoryAction, page: Page, signal: AbortSignal, onCommit: () => void): Promise<void> {
   const change = () => {
     // A view transition calls this a frame later. The visitor may have started another navigation by then.
     if (signal.aborted) return;
@@ -30,7 +23,7 @@ export async function commit(
     const samePage = page.payload.path === readShown().page.payload.path;
     // An open modal dialog would keep the focus away from the new page.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
-    leaveEntry(link);
+    leaveEntry(by);
     describe(page.payload.head);
     flushSync(() => (entry === "pop" ? adoptEntry(page) : enterEntry(url, page, entry === "replace")));
     colourPlaceholders(document);
@@ -50,9 +43,28 @@ export async function commit(
 /** Scrolls the page shown to where it was left, or to its fragment, or to the top, and moves the focus. */
 export function settle(kept: Kept | undefined, samePage: boolean): void {
   const { hash } = readShown().url;
+  if (kept?.input) giveInput(kept.input, document);
   if (hash) aimAt(hash);
   const goal = fragmentOf(hash);
   if (!kept && goal) goal.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: kept?.top ?? 0, behavior: "instant" });
-  arrive(hash, kept?.link, samePage);
+  arrive(hash, kept, samePage);
+}
+
+// A document contains the placeholder colours of its own images. This adds those of the pages that follow it.
+const known = new Set<string>();
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives the images below `root` their average colour until they have loaded. The policy forbids `style` attributes, hence the script. */
+function colourPlaceholders(root: ParentNode): void {
+  for (const image of root.querySelectorAll('img[class*="ph-"]')) {
+    const [name, colour] = /\bph-([0-9a-f]{6})\b/.exec(image.className) ?? [];
+    if (!name || known.has(name)) continue;
+    known.add(name);
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+    }
+    sheet.insertRule(`.${name}{background-color:#${colour}}`);
+  }
 }

@@ -1,10 +1,11 @@
-// The entries of the browser's history: their pages, scroll positions, and the links by which they were left.
+// The entries of the browser's history: their pages, what was typed there, scroll positions, and the links by which they were left.
 import type { TabKey } from "../../site/stored";
-import type { Place } from "../../ui/place";
+import { type Input, inputOf } from "../../ui/input";
+import { type Place, placeOf } from "../../ui/place";
 import { type Page, readShown, show } from "./shown";
 
 /** What is known of an entry. The page is known to the document that has shown it; the rest is kept in the tab's storage. */
-export type Kept = { top: number; link?: Place | undefined; page?: Page };
+export type Kept = { top: number; link?: Place | undefined; page?: Page; input?: Input[] };
 
 /** What the history itself keeps of an entry. */
 export type Named = { key: string; index: number };
@@ -30,11 +31,20 @@ export function keepPlaces(): void {
   });
 }
 
-/** Notes what is needed to return to the page shown, among it the link by which the visitor leaves. */
-export function leaveEntry(link?: Place): void {
+/** Fields that keep what is typed. A contact form keeps its own draft; choices are kept by those who own them. */
+const TYPED = "main :is([type=search], [type=email], [type=text], textarea, select, details):not([data-draft] *)";
+
+/**
+ * Notes what is needed to return to the page shown. `by` is what the visitor has pressed to leave, or the form that was sent, whose
+ * words have arrived.
+ */
+export function leaveEntry(by?: Element): void {
   const { key, page } = readShown();
+  const anchor = by?.closest("a[href]");
+  const link = anchor ? placeOf(anchor, document) : known.get(key)?.link;
+  const fields = [...document.querySelectorAll(TYPED)].filter((field) => !by?.contains(field));
   known.delete(key);
-  known.set(key, { top: scrollY, page, link });
+  known.set(key, { top: scrollY, page, link, input: fields.map((field) => inputOf(field, document)) });
   if (known.size > MOST) known.delete(known.keys().next().value ?? "");
 }
 

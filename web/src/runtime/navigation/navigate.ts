@@ -10,15 +10,6 @@ type Router = {
 
 const BROWSER: Router = { go: (url) => location.assign(url), turnInto: (url) => location.replace(url) };
 let router = BROWSER;
-let underway = false;
-
-/** Whether a navigation is under way. */
-export const isUnderway = (): boolean => underway;
-
-/** The router calls this at the start and at the end of a navigation. */
-export function setUnderway(value: boolean): void {
-  underway = value;
-}
 
 /** Sets what changes the page. Without it the browser loads documents. */
 export function setRouter(given: Router = BROWSER): void {

@@ -1,21 +1,20 @@
 // Client-side navigation: loads a page's payload and code in parallel. A new navigation aborts the pending one.
-import { fragmentOf, prepareArrival } from "./arrive";
+import { focusLink, fragmentOf, prepareArrival } from "./arrive";
 import { isOutdated, isReachable, ownBuild, redirectOf, staticFiles } from "../builds/builds";
-import { mayReload } from "../builds/chunkGuard";
+import { mayReload } from "../builds/reloads";
 import { linkOf, pageOf, queryOf } from "./clicks";
 import { commit, settle, type HistoryAction } from "./commit";
 import { adoptEntry, isAiming, keepPage, keepPlaces, keptOf, leaveEntry, type Named } from "./entries";
 import { forgetField, isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
-import { setRouter, setUnderway } from "./navigate";
-import { clearNotice, offerRetry, tellRefused } from "./notice";
+import { setRouter } from "./navigate";
+import { clearNotice, tell } from "./notice";
 import { type Answer, getPayload, NoAnswer, payloadUrl } from "./payloads";
 import { wantsFewBytes } from "../../site/settings";
-import { isShown, readShown, setLoading } from "./shown";
-import { answerFromFiles, loadView } from "./sources";
+import { isShown, readShown, setAwaited } from "./shown";
+import { sources } from "./sources";
 import { Refused, targetOf } from "./target";
-import { placeOf } from "../../ui/place";
 import * as words from "../../site/words/navigation";
 
 /** Milliseconds before the loading bar is shown. */
@@ -40,7 +39,7 @@ export function startNavigation(): void {
   prepareArrival();
   keepPlaces();
   setRouter({
-    go: (url) => (pageOf(url, new URL(location.href)) ? void go(url, { entry: "push" }) : leaveFor(url)),
+    go: (url) => (pageOf(url, new URL(location.href)) ? void go(url, { entry: "push" }) : leave(url, { entry: "push" })),
     turnInto: (url, page) => void commit(url, { entry: "replace" }, page, signal, stop),
   });
   document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });
@@ -49,6 +48,7 @@ export function startNavigation(): void {
   delete window.shown;
   // The visitor may have gone back while the app was loading.
   if (isAway()) goBack();
+  else if (document.activeElement === document.body) focusLink(keptOf(readShown().key));
 }
 
 /** Leaves all navigation to the browser again. */
@@ -67,22 +67,15 @@ export function goAgain(): void {
 
 function stop(): void {
   pendingNavigation?.abort();
-  setUnderway(false);
-  setLoading(false);
-}
-
-function leaveFor(url: URL): void {
-  leaveEntry();
-  location.assign(url);
+  setAwaited("");
 }
 
 function take(event: Event, url: URL | undefined): void {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  const place = link ? placeOf(link, document) : undefined;
+  const by = event.target as Element;
   if (url) {
     event.preventDefault();
-    void go(url, { entry: url.href === location.href ? "replace" : "push", link: place });
-  } else if (link && !event.defaultPrevented) leaveEntry(place);
+    void go(url, { entry: url.href === location.href ? "replace" : "push", by });
+  } else if (by.closest("a[href]") && !event.defaultPrevented) leaveEntry(by);
 }
 
 /** Called when the browser has gone to another entry. The address is that entry's already. */
@@ -113,8 +106,8 @@ async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
   const to = action.entry === "pop" ? (history.state as Named) : undefined;
   const kept = to && keptOf(to.key)?.page;
   if (!kept && isOutdated() && !isUnsent()) return leave(url, action);
-  setUnderway(true);
-  const slow = setTimeout(() => setLoading(true), PATIENCE);
+  setAwaited("soon");
+  const slow = setTimeout(() => setAwaited("late"), PATIENCE);
   clearTimeout(late);
   if (isAway()) late = setTimeout(returnToShown, DISAGREE);
   try {
@@ -124,7 +117,7 @@ async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
     const ofPage = new AbortController();
     mine.signal.addEventListener("abort", () => islandRequests === ofPage || ofPage.abort());
     const islands = fetchIslands(answer, ofPage.signal);
-    const page = kept ?? { payload: answer, View: await loadView(answer.page), options: { lowData: wantsFewBytes() } };
+    const page = kept ?? { payload: answer, View: await sources.loadView(answer.page), options: { lowData: wantsFewBytes() } };
     await Promise.race([islands, new Promise((end) => setTimeout(end, ISLANDS_PATIENCE))]);
     if (mine.signal.aborted) return;
     if (to && !isAway()) {
@@ -142,10 +135,7 @@ async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
     if (!mine.signal.aborted) await recover(error, url, action, mine.signal, to);
   } finally {
     clearTimeout(slow);
-    if (pendingNavigation === mine) {
-      setUnderway(false);
-      setLoading(false);
-    }
+    if (pendingNavigation === mine) setAwaited("");
   }
 }
 
@@ -166,10 +156,10 @@ function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
   if (moved) return { redirect: moved };
   const kind = likelyKind(url.pathname);
   // Starts to load the code early. The payload tells which kind is needed, and a failure is reported when that is loaded.
-  if (kind) loadView(kind).catch(() => {});
+  if (kind) sources.loadView(kind).catch(() => {});
   const files = staticFiles();
   const from = (page: URL) => getPayload(payloadUrl(page, ownBuild()), signal);
-  return files ? answerFromFiles(url, files, from, signal) : from(url);
+  return files ? sources.answerFromFiles(url, files, from, signal) : from(url);
 }
 
 /** An absolute redirect loads a document, also if it leads to this site's origin (specification §9). */
@@ -191,12 +181,14 @@ async function recover(error: unknown, url: URL, action: HistoryAction, signal: 
   if (signal.aborted) return;
   if (reachable && !isUnsent() && (!to || isAway()) && mayReload(ownBuild())) return leave(url, action);
   returnToShown();
-  if (error instanceof Refused) tellRefused();
-  else offerRetry(words.notLoaded, reachable ? words.partMissing : words.connectionDown, () => (to ? goTo(to) : void go(url, action)));
+  if (error instanceof Refused) return tell(words.notFollowed, words.refused);
+  const cause = words.notLoadedBecause(reachable ? words.partMissing : words.connectionDown);
+  tell(words.notLoaded, cause, () => (to ? goTo(to) : void go(url, action)));
 }
 
 /** Loads a document instead of the page. */
 function leave(url: URL, action: HistoryAction): void {
+  leaveEntry(action.by);
   if (action.entry === "push") location.assign(url);
   else if (url.href === location.href) location.reload();
   else location.replace(url);

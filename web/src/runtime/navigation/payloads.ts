@@ -1,6 +1,6 @@
 import type { Payload } from "../../generated/payload";
 import { noticeBuild } from "../builds/builds";
-import { errorPage, Refusal } from "./refusals";
+import { readShown } from "./shown";
 
 /** The answer to a request for a payload: the page (error pages are pages too), or the address to which it has moved. */
 export type Answer = Payload | { redirect: string };
@@ -11,6 +11,13 @@ const early = new Map<string, { at: number; answer: Promise<Answer> }>();
 
 /** The server could not be reached, so a new document would fail too. */
 export class NoAnswer extends Error {}
+
+/** The server answered with problem details (RFC 9457) instead of a page. `page` says so to the visitor. */
+class Refusal extends Error {
+  constructor(readonly page: Payload) {
+    super(page.head.title);
+  }
+}
 
 /** Address of a page's payload: below the page's path, with the id of the build that asks. */
 export function payloadUrl(page: URL, buildId: string): string {
@@ -30,9 +37,15 @@ export function getPayload(url: string, signal: AbortSignal): Promise<Answer> {
   const answer = fresh ? known.answer.catch(() => request(url, signal)) : request(url, signal);
   return answer.catch((error: unknown) => {
     // A failed prefetch is repeated. A failure of this request gives the error page.
-    if (error instanceof Refusal) return errorPage(url, error);
+    if (error instanceof Refusal) return error.page;
     throw error;
   });
+}
+
+function errorPage(payload: string, status: number, title: string, message: string): Payload {
+  const path = payload.replace(/\/_payload\.json.*/, "") || "/";
+  const head = { ...readShown().page.payload.head, title: `${status} - ${title}`, robots: "noindex", breadcrumb: [] };
+  return { path, status, head, page: "Error", data: { statusCode: status, message: title, detail: message, images: {} } };
 }
 
 /** Fetches a payload ahead of time. A failure is reported when the payload is asked for. */
@@ -50,8 +63,10 @@ async function request(url: string, signal?: AbortSignal): Promise<Answer> {
   });
   noticeBuild(response.headers.get("x-build-id"));
   const answer: unknown = await response.json();
-  if (typeof answer === "object" && answer !== null && ("page" in answer || "redirect" in answer)) return answer as Answer;
-  const refusal = Refusal.of(answer);
-  if (refusal) throw refusal;
+  const fields = Object(answer) as Record<string, unknown>;
+  if ("page" in fields || "redirect" in fields) return answer as Answer;
+  const { status, title, detail } = fields;
+  if (typeof status === "number" && status >= 400 && typeof title === "string")
+    throw new Refusal(errorPage(url, status, title, typeof detail === "string" ? detail : ""));
   throw new Error(`${url} answered ${response.status} without a page`);
 }

@@ -5,7 +5,7 @@ import { likelyKind } from "../../site/routes";
 import { payloadUrl, prefetchPayload } from "./payloads";
 import { wantsFewBytes } from "../../site/settings";
 import { followPages, isShown, readShown } from "./shown";
-import { essentials, loadView } from "./sources";
+import { sources } from "./sources";
 
 const WAIT = 1000;
 /** Requests at a time, for code and payloads together. */
@@ -29,7 +29,7 @@ let links = 0;
 export function startPrefetch(ready: Promise<void>): void {
   setTimeout(async () => {
     if (isDear()) return;
-    waiting.push(...essentials().map((run) => ({ key: "", run })));
+    waiting.push(...sources.essentials.map((run) => ({ key: "", run })));
     next();
     await ready;
     if (isOutdated()) return;
@@ -85,9 +85,10 @@ function want(link: Element | null, soon: boolean): void {
   if (url.search && staticFiles()) return;
   const kind = likelyKind(url.pathname);
   const address = payloadUrl(url, ownBuild());
-  const tasks = [{ key: address, run: () => prefetchPayload(address) }, ...(kind ? [{ key: kind, run: () => loadView(kind) }] : [])].filter(
-    ({ key }) => !known.has(key),
-  );
+  const tasks = [
+    { key: address, run: () => prefetchPayload(address) },
+    ...(kind ? [{ key: kind, run: () => sources.loadView(kind) }] : []),
+  ].filter(({ key }) => !known.has(key));
   if (tasks.length === 0) return;
   links += 1;
   for (const { key } of tasks) known.add(key);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { RenderOptions } from "../../site/contexts";
 import type { Payload } from "../../generated/payload";
 import type { View } from "../../site/pages";
-import { createStore, useStore } from "../../ui/store";
+import { createStore } from "../../ui/store";
 
 /** What is rendered, and how. */
 export type Page = { payload: Payload; View: View; options: RenderOptions };
@@ -15,7 +15,8 @@ export type Entry = { key: string; index: number; url: URL; page: Page };
 
 /** Empty until the first call of `show`. */
 const store = createStore(() => ({}) as Entry);
-const loading = createStore(() => false);
+/** The page that is awaited: none, one, or one that has been for so long that the visitor should see it. */
+const awaited = createStore<"" | "soon" | "late">(() => "");
 
 /** Makes an entry the one that is shown. React renders its page at once. */
 export const show = store.set;
@@ -29,11 +30,15 @@ export function usePage(): Page {
   return useSyncExternalStore(store.follow, read, read);
 }
 
-/** Says whether a page has been awaited for so long that the visitor should see it. */
-export const setLoading = loading.set;
+/** The router calls this at the start and at the end of a navigation. */
+export const setAwaited = awaited.set;
 
-/** Whether a page is awaited. */
-export const useLoading = (): boolean => useStore(loading, false);
+/** Whether a navigation is under way. */
+export const isUnderway = (): boolean => awaited.read() !== "";
+
+/** Whether the page is late. */
+export const useLate = (): boolean => useSyncExternalStore(awaited.follow, isLate, isLate);
+const isLate = () => awaited.read() === "late";
 
 /** Calls `listener` with every arrival: at another page, another query, a fragment, or the same page again. */
 export const followPages = store.follow;

@@ -7,7 +7,7 @@ export type Sources = {
   /** Loads the component of a kind; rejects if its chunk fails to load. */
   loadView: (kind: Kind) => Promise<View>;
   /** Load the code of controls that must open without a connection too. */
-  essentials: () => (() => Promise<unknown>)[];
+  essentials: (() => Promise<unknown>)[];
   /**
    * Answers a page's address on a file server. `files` are what the export has in place of a search; `ask` gets a page's own
    * payload.
@@ -15,13 +15,9 @@ export type Sources = {
   answerFromFiles: (url: URL, files: StaticFiles, ask: (page: URL) => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
 };
 
-let given: Sources;
+/** Set before anything navigates or prefetches. */
+export let sources: Sources;
 
-/** Must be called before anything navigates or prefetches. */
-export function giveSources(sources: Sources): void {
-  given = sources;
+export function giveSources(given: Sources): void {
+  sources = given;
 }
-
-export const essentials: Sources["essentials"] = () => given.essentials();
-export const loadView: Sources["loadView"] = (kind) => given.loadView(kind);
-export const answerFromFiles: Sources["answerFromFiles"] = (...question) => given.answerFromFiles(...question);

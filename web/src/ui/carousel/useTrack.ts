@@ -1,5 +1,4 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
-import { scrollTo } from "./scrollTo";
 
 /**
  * The current slide, and how to go to another one. With `slide` it follows the scroll position, so that touch, wheel, keys and
@@ -66,4 +65,25 @@ export function useTrack(count: number, effect: "slide" | "fade", speed: number,
   };
 
   return { track, current, go, handlers };
+}
+
+/**
+ * Scrolls `track` horizontally in `duration` milliseconds; at once under reduced motion. The duration of the browser's own smooth
+ * scrolling can't be set. Meanwhile `data-moving` switches scroll snapping off.
+ */
+function scrollTo(track: HTMLElement, to: number, duration: number): void {
+  const from = track.scrollLeft;
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const token = String(Math.random());
+  track.dataset["moving"] = token;
+  const start = performance.now();
+  const step = (now: number) => {
+    // Another call or a touch has taken over.
+    if (track.dataset["moving"] !== token) return;
+    const part = still || duration <= 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1);
+    track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
+    if (part < 1) requestAnimationFrame(step);
+    else delete track.dataset["moving"];
+  };
+  requestAnimationFrame(step);
 }

@@ -5,7 +5,7 @@ import { loadOnce } from "../loadOnce";
 import { OptionList } from "../select/OptionList";
 import { useActive } from "../select/useActive";
 import { usePopup } from "../usePopup";
-import { type Country, findCountries } from "./country";
+import { type Country, findCountries, readCountry } from "./country";
 import type { Chosen } from "./usePhone";
 import * as words from "../words";
 
@@ -15,7 +15,7 @@ const DEBOUNCE = 300;
 /** Milliseconds after which a list that has not loaded counts as one that does not come. It is shown if it does come. */
 const PATIENCE = 2500;
 
-const loadCountries = loadOnce(() => import("./countries").then((module) => module.countries));
+const loadCountries = loadOnce(() => import("./countries.json").then(({ default: rows }) => rows.map(readCountry)));
 
 /** A button with the chosen country, which opens a list that can be searched by name, code or calling code. */
 export function CountryPicker({

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { countries } from "./countries";
-import { findCountries } from "./country";
+import rows from "./countries.json";
+import { findCountries, readCountry } from "./country";
+
+const countries = rows.map(readCountry);
 
 const found = (text: string) => findCountries(countries, text).map(({ code }) => code);
 

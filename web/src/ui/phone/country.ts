@@ -23,8 +23,13 @@ export function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code.toUpperCase(), (letter) => letter.charCodeAt(0) + INDICATOR));
 }
 
-/** Makes an entry; `calling` has no plus. Among the other names, those of two or three capital letters are codes. */
-export function country(code: string, calling: string, name: string, others: string[]): Country {
+/**
+ * Reads a row of `countries.json`, which `generate.mjs` writes: two letters, calling code without its plus, and names separated by bars.
+ * Of the other names, those of two or three capital letters are codes.
+ */
+export function readCountry(row: string): Country {
+  const [, code = "", calling = "", names = ""] = /^(\w+) (\d+) (.*)/.exec(row) ?? [];
+  const [name = "", ...others] = names.split("|");
   const isCode = (other: string) => /^[A-Z]{2,3}$/.test(other);
   return {
     name,

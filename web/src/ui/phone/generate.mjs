@@ -1,4 +1,4 @@
-// Writes every file that is generated from libphonenumber-js: the browser's lists of countries and the server's patterns. Run it after an update of the library: node src/ui/phone/generate.mjs
+// Writes every file that is generated from libphonenumber-js: the list of countries and the server's patterns. Run it after an update of the library: node src/ui/phone/generate.mjs
 import { writeFileSync } from "node:fs";
 import { countryLists } from "./generate-countries.mjs";
 import { patternTable } from "./generate-patterns.mjs";

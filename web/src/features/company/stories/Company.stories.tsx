@@ -1,5 +1,5 @@
 import type { Testimonial } from "../../../generated/payload";
-import { LONG } from "../../../samples/names";
+import { LONG } from "../../../stories/names";
 import { ClientRow } from "../ClientRow";
 import { Figures } from "../Figures";
 import { Globe } from "../Globe";

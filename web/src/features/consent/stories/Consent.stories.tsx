@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteData } from "../../../generated/payload";
-import { SITE, SITE_WITH_ALL } from "../../../samples/site";
+import { SITE, SITE_WITH_ALL } from "../../../stories/site";
 import { Contexts } from "../../../site/contexts";
 import { CookieBanner } from "../CookieBanner";
 import { CookiePreferences } from "../CookiePreferences";

@@ -1,5 +1,5 @@
 import type { ContactForm as Form, MemberSummary } from "../../../generated/payload";
-import { LONG, PERSON_RIGHT_TO_LEFT } from "../../../samples/names";
+import { LONG, PERSON_RIGHT_TO_LEFT } from "../../../stories/names";
 import { ContactForm } from "../ContactForm";
 import { dropDraft } from "../draft";
 import { Thanks } from "../Thanks";

@@ -1,4 +1,4 @@
-import { LONG, RIGHT_TO_LEFT } from "../../../samples/names";
+import { LONG, RIGHT_TO_LEFT } from "../../../stories/names";
 import { DirectoryFilters } from "../DirectoryFilters";
 import { OverviewMap } from "../OverviewMap";
 

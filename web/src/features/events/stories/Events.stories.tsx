@@ -1,6 +1,6 @@
 import type { StoryObj } from "@storybook/react-vite";
 import type { AgendaItem, EventAfterwards, EventSummary, Faq } from "../../../generated/payload";
-import { LONG, PERSON_RIGHT_TO_LEFT, RIGHT_TO_LEFT } from "../../../samples/names";
+import { LONG, PERSON_RIGHT_TO_LEFT, RIGHT_TO_LEFT } from "../../../stories/names";
 import { Afterwards } from "../Afterwards";
 import { AgendaList } from "../AgendaList";
 import { EventHead } from "../EventHead";

@@ -1,7 +1,7 @@
 import type { Organization } from "../../../generated/payload";
 import * as routes from "../../../generated/routes";
-import { LONG, RIGHT_TO_LEFT } from "../../../samples/names";
-import { BARE, HARMATTAN, ORGANIZATIONS, WATER_NETWORK } from "../../../samples/organizations";
+import { LONG, RIGHT_TO_LEFT } from "../../../stories/names";
+import { BARE, HARMATTAN, ORGANIZATIONS, WATER_NETWORK } from "../../../stories/organizations";
 import { OfficeMap } from "../OfficeMap";
 import { OrganizationFacts } from "../OrganizationFacts";
 import { OrganizationHead } from "../OrganizationHead";

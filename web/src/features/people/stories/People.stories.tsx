@@ -1,4 +1,4 @@
-import { LONG, PERSON_RIGHT_TO_LEFT } from "../../../samples/names";
+import { LONG, PERSON_RIGHT_TO_LEFT } from "../../../stories/names";
 import { PersonCard } from "../PersonCard";
 
 export default { title: "Features/People", id: "features-people" };

@@ -1,5 +1,5 @@
 import type { PostSummary } from "../../../generated/payload";
-import { LONG, RIGHT_TO_LEFT } from "../../../samples/names";
+import { LONG, RIGHT_TO_LEFT } from "../../../stories/names";
 import { PostCard } from "../PostCard";
 import { RelatedPosts } from "../RelatedPosts.island";
 import { ShareMenu } from "../ShareMenu";

@@ -6,14 +6,14 @@ import { type Hit, SearchIndex } from "./searchIndex";
 const PER_PAGE = 10;
 
 /** What a search of the file finds, in the order of the results. */
-type Found = { results: SearchResult[]; searchedInstead: string | null };
+type Found = { results: SearchResult[]; searchedInstead: string | null; without: string[] };
 
 let loading: Promise<SearchIndex> | undefined;
 
 /** Searches the file at this address, which is fetched once. A failure is not kept, so the next search tries again. */
 export async function searchFile(address: string, text: string): Promise<Found> {
   const { hits, searchedInstead } = await find(address, text);
-  return { results: hits.map(({ result }) => result), searchedInstead };
+  return { results: hits.map(({ result }) => result), searchedInstead, without: hits[0]?.lacks ?? [] };
 }
 
 async function find(address: string, text: string): Promise<{ hits: Hit[]; searchedInstead: string | null }> {

@@ -1,8 +1,8 @@
 import type { StoryObj } from "@storybook/react-vite";
-import { ORGANIZATIONS } from "../../../samples/organizations";
+import { ORGANIZATIONS } from "../../../stories/organizations";
 import { useHydrated } from "../../../ui/useHydrated";
 import type { SearchData, SearchResult } from "../../../generated/payload";
-import { LONG } from "../../../samples/names";
+import { LONG } from "../../../stories/names";
 import { SearchBox } from "../SearchBox";
 import { SearchElsewhere } from "../SearchElsewhere";
 import { SearchForm } from "../SearchForm";

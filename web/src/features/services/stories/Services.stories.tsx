@@ -1,5 +1,5 @@
 import type { Answer } from "../../../generated/payload";
-import { LONG } from "../../../samples/names";
+import { LONG } from "../../../stories/names";
 import { FeatureDrawing } from "../drawn/FeatureDrawing";
 import { LargeDrawing } from "../drawn/LargeDrawing";
 import { ServiceDiagram } from "../drawn/ServiceDiagram";

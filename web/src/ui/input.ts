@@ -1,5 +1,6 @@
-// Translators and password managers change the document without React's knowledge. Here React learns to live with it.
-import { elementAt, placeOf } from "./place";
+// What a visitor has typed, chosen and opened, and how it outlives the elements that held it. Translators and password managers
+// change the document without React's knowledge, and React then draws it anew.
+import { elementAt, type Place, placeOf } from "./place";
 
 /**
  * Lets React remove and move text that a translator has wrapped in elements of its own. React names the text, whose parent is then
@@ -24,7 +25,30 @@ export function tolerateWrappers(): void {
 }
 
 /** What a visitor can change in controls of any kind. */
-type Control = HTMLInputElement & Pick<HTMLDetailsElement, "open">;
+type Control = Partial<Pick<HTMLInputElement, "value" | "defaultValue" | "checked"> & Pick<HTMLDetailsElement, "open">>;
+
+/** What a control held, and where it was. */
+export type Input = Control & { place: Place };
+
+/** What a control below `root` holds. A property that its kind does not have is undefined. */
+export function inputOf(element: Element, root: ParentNode): Input {
+  const { value, defaultValue, checked, open } = element as Element & Control;
+  return { place: placeOf(element, root), value, defaultValue, checked, open } as Input;
+}
+
+/** Gives controls below `root` what others of the same kinds and places held. Events tell React. */
+export function giveInput(input: Input[], root: ParentNode): void {
+  for (const { place, value, checked, open } of input) {
+    const heir = elementAt(place, root) as (HTMLElement & Control) | undefined;
+    if (!heir) continue;
+    if (open) heir.open = true;
+    if (checked !== heir.checked) heir.click();
+    if (value === undefined || value === heir.value) continue;
+    // React's own property of the element would hide the change from React.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(heir), "value")?.set?.call(heir, value);
+    for (const sign of ["input", "change"]) heir.dispatchEvent(new Event(sign, { bubbles: true }));
+  }
+}
 
 /**
  * Watches `root` while React hydrates it. Where React finds an element that it did not expect, it draws everything anew. What the
@@ -38,10 +62,10 @@ export function keepInput(root: HTMLElement): () => void {
   const giveBack = (records: MutationRecord[]) => {
     const old = document.createDocumentFragment();
     old.append(...records.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => !node.isConnected));
-    for (const control of old.querySelectorAll<Control>("input, textarea, select, details")) {
-      const heir = elementAt(placeOf(control, old), root);
-      if (heir) inherit(control, heir as Control);
-    }
+    const held = [...old.querySelectorAll("input, textarea, select, details")].map((control) => inputOf(control, old));
+    // A field in which nothing was typed may have got a draft since. A select has no `defaultValue`.
+    for (const one of held) if (one.value === one.defaultValue) delete one.value;
+    giveInput(held, root);
     if (!focused || !old.contains(focused)) return;
     const heir = elementAt(placeOf(focused, old), root) as HTMLInputElement | undefined;
     const { selectionStart, selectionEnd } = focused as HTMLInputElement;
@@ -56,15 +80,4 @@ export function keepInput(root: HTMLElement): () => void {
     observer.disconnect();
     root.removeEventListener("focusin", note);
   };
-}
-
-/** Gives `heir` what the visitor has changed in `old`, an element of the same kind. Events tell React. */
-function inherit(old: Control, heir: Control): void {
-  if (old.open) heir.open = true;
-  if (old.checked !== heir.checked) heir.click();
-  // A select has no `defaultValue`, and a `<details>` no value at all.
-  if (old.value === old.defaultValue || old.value === heir.value) return;
-  // React's own property of the element would hide the change from React.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(heir), "value")?.set?.call(heir, old.value);
-  for (const sign of ["input", "change"]) heir.dispatchEvent(new Event(sign, { bubbles: true }));
 }

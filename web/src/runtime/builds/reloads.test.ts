@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
-import { mayReload } from "./chunkGuard";
+import { mayReload } from "./reloads";
 
 beforeEach(() => sessionStorage.clear());
 

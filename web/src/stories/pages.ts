@@ -1,5 +1,5 @@
 import type { Answer, EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
-import { LONG } from "../samples/names";
+import { LONG } from "./names";
 
 const images = {};
 const intro = { eyebrow: "Eyebrow", title: "Title of the page", lede: "First paragraph." };
