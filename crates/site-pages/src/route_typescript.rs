@@ -53,7 +53,7 @@ const SLUG: &str = "SLUG";
 const SPEAKER: &str = "SPEAKER";
 
 /// One route of each shape, with marks for slugs.
-fn samples() -> Vec<Route> {
+pub(crate) fn samples() -> Vec<Route> {
     let slug = || SLUG.to_owned();
     let mut routes = vec![
         Route::Home,

@@ -10,7 +10,6 @@ mod segment;
 mod site_found;
 mod slips;
 mod snippet;
-mod text;
 mod words;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};

@@ -118,6 +118,9 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
     }
     .finish(pages);
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
+    let list = pages.site.faqs_of(event);
+    let list = list.filter(|_| which == EventPage::Faqs);
+    let answers = list.map_or(&[][..], |list| &list.faqs);
     let page = match which {
         EventPage::Overview => payload::Page::EventOverview(Box::new(EventOverviewData {
             event: detail(pages, event, &mut images),
@@ -141,11 +144,10 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             images: images.finish(),
         })),
         EventPage::Faqs => {
-            let faqs = faqs(pages, event);
-            nodes.push(faq_node(&head, &faqs));
+            nodes.push(faq_node(&head, answers.iter()));
             payload::Page::EventFaqs(Box::new(EventFaqsData {
                 event: summary(pages, event, &mut images),
-                faqs,
+                faqs: faqs(pages, event),
                 images: images.finish(),
             }))
         }
@@ -168,13 +170,9 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             images: images.finish(),
         })),
     };
-    let answers = match which {
-        EventPage::Faqs => pages.site.faqs_of(event).map(|list| &list.faqs[..]),
-        _ => None,
-    };
     Page::found(&route, page, head)
         .graph(pages, nodes)
-        .texts(answers.into_iter().flatten().map(|faq| &faq.answer))
+        .texts(answers.iter().map(|faq| &faq.answer))
 }
 
 pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {

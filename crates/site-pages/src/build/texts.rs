@@ -189,3 +189,13 @@ pub(crate) fn text(
         .graph(pages, vec![node])
         .texts([&text.body])
 }
+
+/// The text of a route whose page is one long text.
+pub(crate) fn text_of<'a>(pages: &'a Pages, route: &Route) -> Option<&'a TextPage> {
+    match route {
+        Route::Text(page) => Some(super::text_page(pages, *page)),
+        Route::PrivacyPolicy => Some(&pages.site.pages().privacy_policy),
+        Route::TermsOfService => Some(&pages.site.pages().terms_of_service),
+        _ => None,
+    }
+}

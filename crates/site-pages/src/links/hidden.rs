@@ -7,7 +7,7 @@ use site_content::{Drafts, Rule};
 
 use super::{
     checker::{Checker, is_there},
-    target::Target,
+    target::LinkTarget,
     written::documents,
 };
 use crate::Pages;
@@ -29,7 +29,7 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     let redirects = shown.site().redirects().iter();
     let redirects = redirects.map(|redirect| (redirect.to.encoded(), &redirect.to_place));
     for (target, place) in links.into_iter().chain(redirects) {
-        let Target::Page { path, query, .. } = checker.target(&target) else {
+        let LinkTarget::Page { path, query, .. } = checker.target(&target) else {
             continue;
         };
         if checker.leads_somewhere(&path, &query)

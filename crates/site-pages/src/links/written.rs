@@ -58,7 +58,6 @@ pub(super) fn documents(site: &Site) -> impl Iterator<Item = (Route, &Document)>
 fn document(checker: &mut Checker<'_>, route: &Route, document: &Document) {
     for link in &document.links {
         if let Some(fault) = checker.fault(&link.target, route) {
-            checker.report_once(&link.target, route);
             checker.add(fault.rule, link.place.clone(), fault.message, fault.help);
         }
     }

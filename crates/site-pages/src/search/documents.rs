@@ -8,12 +8,10 @@ use site_content::{ListPage, PageHead, Slug, TextPage, TitledText};
 
 pub(super) use self::parts::organization;
 use self::parts::{
-    answer, contact, corrections, document, event, faqs, home, service, speaker, titled,
+    answer, contact, corrections, document, event, faqs, home, section, sections, service, speaker,
+    titled,
 };
-use super::{
-    item::{Item, Text},
-    text::{section, sections},
-};
+use super::item::{Item, Text};
 use crate::{
     EventPage, Pages, Route,
     build::text_page,
@@ -90,12 +88,12 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             let study = site.case_study(slug).into_iter();
             study
                 .map(|study| {
-                    let parts = sections(&study.body.html);
+                    let parts = sections(&study.body);
                     document(SearchKind::Page, &study.title, route, &study.lede, parts)
                 })
                 .collect()
         }
-        Route::Text(page) => own(sections(&text_page(pages, *page).body.html)),
+        Route::Text(page) => own(sections(&text_page(pages, *page).body)),
         Route::Blog { page: 1 }
         | Route::Team
         | Route::Events
@@ -105,7 +103,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         Route::BlogPost { slug } => {
             let post = site.post(slug).into_iter();
             post.map(|post| {
-                let mut parts = sections(&post.body.html);
+                let mut parts = sections(&post.body);
                 parts.push(section("", None, &post.tags.join(", ")));
                 document(
                     SearchKind::Post,
@@ -121,7 +119,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             let member = site.member(slug).into_iter();
             member
                 .map(|member| {
-                    let mut parts = sections(&member.text.html);
+                    let mut parts = sections(&member.text);
                     parts.push(section("", None, &member.tags.join(", ")));
                     document(
                         SearchKind::Person,
@@ -164,8 +162,8 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
                 .map(|known| speaker(known, route))
                 .collect()
         }
-        Route::PrivacyPolicy => own(sections(&texts.privacy_policy.body.html)),
-        Route::TermsOfService => own(sections(&texts.terms_of_service.body.html)),
+        Route::PrivacyPolicy => own(sections(&texts.privacy_policy.body)),
+        Route::TermsOfService => own(sections(&texts.terms_of_service.body)),
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
         | Route::BlogTag { .. }

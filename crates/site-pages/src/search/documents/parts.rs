@@ -1,15 +1,37 @@
 //! The plain text of the things that have more than a title and paragraphs.
 
 use site_content::{
-    Afterwards, AgendaItem, ContactPage, Correction, Event, Organization, SampleAnswer, Service,
-    Speaker,
+    Afterwards, AgendaItem, ContactPage, Correction, Document, Event, Organization, SampleAnswer,
+    Service, Speaker,
 };
 
 use crate::{
     Pages, Route,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
-    search::text::{section, sections},
 };
+
+/// A section with these texts.
+pub(super) fn section(heading: &str, anchor: Option<String>, text: &str) -> StaticSearchSection {
+    StaticSearchSection {
+        heading: heading.to_owned(),
+        anchor,
+        text: text.to_owned(),
+    }
+}
+
+/// The sections of a Markdown text.
+pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
+    let sections = text.sections.iter();
+    sections
+        .map(|one| {
+            section(
+                &one.heading,
+                one.id.as_ref().map(|id| format!("#{id}")),
+                &one.text,
+            )
+        })
+        .collect()
+}
 
 /// A document that leads to a page.
 pub(super) fn document(
@@ -87,7 +109,7 @@ fn afterwards(of: &Afterwards) -> StaticSearchSection {
 
 /// A speaker with the subject of the talk.
 pub(super) fn speaker(known: &Speaker, route: &Route) -> StaticSearchDocument {
-    let mut parts = sections(&known.biography.html);
+    let mut parts = sections(&known.biography);
     parts.extend(known.talk.iter().map(|talk| section("", None, talk)));
     document(
         SearchKind::Person,
@@ -212,7 +234,7 @@ pub(super) fn faqs(pages: &Pages, event: &Event, route: &Route) -> Vec<StaticSea
                 &faq.question,
                 route,
                 "",
-                sections(&faq.answer.html),
+                sections(&faq.answer),
             )
         })
         .collect()
