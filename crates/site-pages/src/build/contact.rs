@@ -1,9 +1,14 @@
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, titled};
+use super::{
+    common::{intro, titled},
+    head::head,
+    images::ImageCollector,
+    json_ld, team,
+};
 use crate::{
-    Page, Pages, Route, TextNotes, Topic,
+    Page, Pages, Route, Topic,
     payload::{
-        self, ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT,
-        Payload, Reach, TitledText,
+        ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT, Reach,
+        TitledText,
     },
 };
 
@@ -59,28 +64,18 @@ pub(crate) fn form(
         topic,
         service: service.map(str::to_owned),
     };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &text.head.meta_title,
-        description: &text.head.meta_description,
-        trail: vec![Crumb::page("Contact Us", route.path())],
-    }
-    .finish(pages);
+    let mut head = head(
+        pages,
+        &route,
+        &text.head.meta_title,
+        &text.head.meta_description,
+        vec![Crumb::page("Contact Us", route.path())],
+    );
     // The query is left out, so that search engines see one page whatever is preselected.
     head.canonical = json_ld::absolute(pages, &route.path());
-    let json_ld = Some(json_ld::graph(pages, &head, vec![json_ld::company(pages)]));
-    let page = payload::Page::ContactUs(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-        texts: TextNotes::default(),
-    }
+    let mut page = Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages)]);
+    page.payload.status = status;
+    page
 }
 
 fn reach(pages: &Pages) -> Reach {
@@ -122,22 +117,21 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     let route = Route::ContactThanks {
         reference: reference.to_owned(),
     };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: if reference.is_empty() {
+    let mut head = head(
+        pages,
+        &route,
+        if reference.is_empty() {
             "Contact"
         } else {
             &text.thanks_title
         },
-        description: &text.thanks_text,
-        trail: vec![
+        &text.thanks_text,
+        vec![
             Crumb::page("Contact Us", "/contact-us"),
             Crumb::page("Thank You", route.path()),
         ],
-    }
-    .finish(pages);
+    );
     head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
-    let page = payload::Page::ContactThanks(data);
-    Page::found(&route, page, head)
+    Page::found(&route, data, head)
 }

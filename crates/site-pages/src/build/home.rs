@@ -1,6 +1,13 @@
 use serde_json::Value;
 
-use super::{blog, events, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
+use super::{
+    blog,
+    common::{intro, titled},
+    events,
+    head::head,
+    images::ImageCollector,
+    json_ld,
+};
 use crate::{
     Page, Pages, Route,
     payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial, TitledText},
@@ -69,15 +76,15 @@ pub(crate) fn home(pages: &Pages) -> Page {
         images: images.finish(),
     };
     let route = Route::Home;
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &page.head.meta_title,
-        description: &page.head.meta_description,
-        trail: Vec::new(),
-    }
-    .finish(pages);
+    let head = head(
+        pages,
+        &route,
+        &page.head.meta_title,
+        &page.head.meta_description,
+        Vec::new(),
+    );
     let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];
-    Page::found(&route, payload::Page::Home(Box::new(data)), head).graph(pages, graph)
+    Page::found(&route, data, head).graph(pages, graph)
 }
 
 /// A feature of AidInsight, as the home page and `/aidinsight` show it.

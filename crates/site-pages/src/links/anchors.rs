@@ -1,41 +1,28 @@
 //! The ids that a fragment can name on a page.
 
-use crate::{EventPage, Pages, Route, build::texts::text_of};
+use crate::{EventPage, Pages, Route};
 
 /// The ids of a page: those of its texts, and those that its components write. `None` if there is no such page.
 ///
 /// A component may write an id only sometimes, as for a section that an entry need not have; then it counts as written.
 pub(super) fn anchors(pages: &Pages, route: &Route) -> Option<Vec<String>> {
-    let mut ids = texts(pages, route)?;
+    let mut ids = entries(pages, route)?;
+    let texts = pages.documents(route);
+    ids.extend(texts.iter().flat_map(|text| text.ids.clone()));
     ids.extend(components(route).iter().map(|id| (*id).to_owned()));
     ids.push("main".to_owned());
     Some(ids)
 }
 
-/// The ids made of an editor's words.
-fn texts(pages: &Pages, route: &Route) -> Option<Vec<String>> {
+/// The ids of the parts of a page that are made of an editor's words, beside its texts. `None` if there is no such event or
+/// answer.
+fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
     let site = &pages.site;
-    if let Some(text) = text_of(pages, route) {
-        return Some(text.body.ids.clone());
-    }
     Some(match route {
-        Route::BlogPost { slug } => site.post(slug)?.body.ids.clone(),
-        Route::CaseStudy { slug } => site.case_study(slug)?.body.ids.clone(),
-        Route::TeamMember { slug } => site.member(slug)?.text.ids.clone(),
-        Route::EventSpeaker { slug, speaker } => {
-            let mut speakers = site.event(slug)?.speakers.iter();
-            let speaker = speakers.find(|one| one.slug.as_str() == speaker)?;
-            speaker.biography.ids.clone()
-        }
         Route::Event { slug, page } => {
             let event = site.event(slug)?;
             match page {
-                EventPage::Faqs => {
-                    let list = site.faqs_of(event)?;
-                    let answers = list.faqs.iter();
-                    let headings = answers.flat_map(|faq| faq.answer.ids.clone());
-                    list.anchors().chain(headings).collect()
-                }
+                EventPage::Faqs => site.faqs_of(event)?.anchors().collect(),
                 EventPage::Agenda => event.agenda.iter().map(|item| item.id.clone()).collect(),
                 EventPage::Overview if event.afterwards.is_some() => vec!["afterwards".to_owned()],
                 _ => Vec::new(),
@@ -144,7 +131,7 @@ mod tests {
     use std::{collections::BTreeSet, fs, path::Path};
 
     use super::components;
-    use crate::route_typescript::samples;
+    use crate::{Route, route::ROWS};
 
     /// The ids in quotation marks of all components below a folder, without those of hidden fields.
     fn written(folder: &Path, ids: &mut BTreeSet<String>) {
@@ -176,8 +163,8 @@ mod tests {
         let mut ids = BTreeSet::new();
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src");
         written(&web, &mut ids);
-        let routes = samples();
-        let known = routes.iter().flat_map(components);
+        let routes = ROWS.iter().map(|row| Route::parse(row.path, "").unwrap());
+        let known = routes.flat_map(|route| components(&route));
         let known: BTreeSet<String> = known.map(|id| (*id).to_owned()).collect();
         assert_eq!(known, ids);
     }

@@ -13,20 +13,20 @@ pub enum Island {
     SimilarOrganizations(SimilarOrganizationsIsland),
 }
 
-/// Posts to read next.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct RelatedPostsIsland {
-    /// Up to three posts that share the most tags.
-    pub posts: Vec<PostSummary>,
-    /// See [`Images`].
-    pub images: Images,
-}
+payload! {
+    /// Posts to read next.
+    struct RelatedPostsIsland {
+        /// Up to three posts that share the most tags.
+        posts: Vec<PostSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Similar organizations.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct SimilarOrganizationsIsland {
-    /// Up to four, in the editor's order.
-    pub organizations: Vec<OrganizationSummary>,
-    /// See [`Images`].
-    pub images: Images,
+    /// Similar organizations.
+    struct SimilarOrganizationsIsland {
+        /// Up to four, in the editor's order.
+        organizations: Vec<OrganizationSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
 }

@@ -6,15 +6,15 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use site_content::{ListPage, PageHead, Slug, TextPage, TitledText};
 
-pub(super) use self::parts::organization;
 use self::parts::{
-    answer, contact, corrections, document, event, faqs, home, section, sections, service, speaker,
-    titled,
+    answer, contact, corrections, event, faqs, home, sections, service, speaker, titled,
 };
-use super::item::{Item, Text};
+use super::{
+    document::{document, section},
+    item::{Item, Text},
+};
 use crate::{
     EventPage, Pages, Route,
-    build::text_page,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
 };
 
@@ -93,7 +93,10 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
                 })
                 .collect()
         }
-        Route::Text(page) => own(sections(&text_page(pages, *page).body)),
+        Route::Text(_) | Route::PrivacyPolicy | Route::TermsOfService => {
+            let texts = pages.documents(route).into_iter();
+            own(texts.flat_map(sections).collect())
+        }
         Route::Blog { page: 1 }
         | Route::Team
         | Route::Events
@@ -153,17 +156,9 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             slug,
             speaker: wanted,
         } => {
-            let speakers = site
-                .event(slug)
-                .into_iter()
-                .flat_map(|event| &event.speakers);
-            speakers
-                .filter(|known| known.slug.as_str() == wanted)
-                .map(|known| speaker(known, route))
-                .collect()
+            let found = pages.speaker(slug, wanted).into_iter();
+            found.map(|(_, known)| speaker(known, route)).collect()
         }
-        Route::PrivacyPolicy => own(sections(&texts.privacy_policy.body)),
-        Route::TermsOfService => own(sections(&texts.terms_of_service.body)),
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
         | Route::BlogTag { .. }
@@ -251,9 +246,6 @@ fn intro<'a>(pages: &'a Pages, route: &Route) -> Option<Intro<'a>> {
         Route::Events => list(&texts.events),
         Route::Organizations { .. } => list(&texts.organizations),
         Route::CaseStudies => list(&texts.case_studies),
-        Route::PrivacyPolicy => text(&texts.privacy_policy),
-        Route::TermsOfService => text(&texts.terms_of_service),
-        Route::Text(page) => text(text_page(pages, *page)),
-        _ => None,
+        _ => pages.text(route).and_then(text),
     }
 }

@@ -114,3 +114,25 @@ fn an_anchor_is_known_whether_a_text_or_a_component_writes_it() {
     assert_eq!(found, expected);
     assert!(findings.iter().all(|one| one.rule == Rule::BrokenAnchor));
 }
+
+#[test]
+fn a_dead_link_is_reported_in_every_kind_of_markdown_text() {
+    let files = [
+        "blog/small-samples-honest-intervals.md",
+        "case-studies/1250-staff-hours.md",
+        "events/ai-for-development-2025/speakers/aisha-bello.md",
+        "pages/how-we-work.md",
+        "pages/methods.md",
+        "pages/privacy-policy.md",
+        "pages/procurement.md",
+        "pages/security.md",
+        "pages/terms-of-service.md",
+        "team/amara-okafor.md",
+    ];
+    let dead = |text: &str| format!("{text}\n\nSee [this](/nowhere/at/all).\n");
+    let site = site_with(&files.map(|file| (file, &dead as &dyn Fn(&str) -> String)));
+    let findings = check(&pages_of(&site, NOW), &Nothing);
+    let found = findings.iter().map(|one| (one.rule, &*one.place.file));
+    let expected = files.map(|file| (Rule::BrokenLink, file));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+}

@@ -6,7 +6,7 @@ use site_content::{Attendance, Event, Faq};
 
 use super::parts::status;
 use crate::{
-    Pages,
+    EventPage, Pages, Route,
     build::json_ld,
     payload::{EventStatus, Head},
 };
@@ -36,7 +36,7 @@ pub(crate) fn event_id(pages: &Pages, event: &Event) -> String {
 }
 
 pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
-    let address = json_ld::absolute(pages, &format!("/events/{}", event.slug));
+    let address = json_ld::absolute(pages, &Route::event(event, EventPage::Overview).path());
     let performers: Vec<Value> = event
         .speakers
         .iter()

@@ -4,8 +4,8 @@ use jiff::civil::{DateTime, Time};
 use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
-    Pages,
-    build::{images::ImageCollector, titled},
+    Pages, Route,
+    build::{common::titled, images::ImageCollector},
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventFigure, EventStatus,
         EventSummary, Faq, HouseRule, LabelledLink, PersonRef, SpeakerSummary, TitledText,
@@ -33,7 +33,7 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         let speaker = speakers.find(|speaker| speaker.slug == ended.speaker)?;
         Some(EndedPractice {
             name: speaker.name.clone(),
-            route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
+            route: Route::speaker(event, speaker).path(),
             practice: ended.practice.clone(),
             afterwards: ended.afterwards.clone(),
         })
@@ -183,7 +183,7 @@ pub(crate) fn person(
         name: speaker.name.clone(),
         occupation: speaker.occupation.clone(),
         image: images.add(&speaker.image),
-        route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
+        route: Route::speaker(event, speaker).path(),
     }
 }
 

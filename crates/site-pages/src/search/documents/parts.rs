@@ -1,23 +1,15 @@
 //! The plain text of the things that have more than a title and paragraphs.
 
 use site_content::{
-    Afterwards, AgendaItem, ContactPage, Correction, Document, Event, Organization, SampleAnswer,
-    Service, Speaker,
+    Afterwards, AgendaItem, ContactPage, Correction, Document, Event, SampleAnswer, Service,
+    Speaker,
 };
 
 use crate::{
     Pages, Route,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
+    search::document::{document, section},
 };
-
-/// A section with these texts.
-pub(super) fn section(heading: &str, anchor: Option<String>, text: &str) -> StaticSearchSection {
-    StaticSearchSection {
-        heading: heading.to_owned(),
-        anchor,
-        text: text.to_owned(),
-    }
-}
 
 /// The sections of a Markdown text.
 pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
@@ -31,24 +23,6 @@ pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
             )
         })
         .collect()
-}
-
-/// A document that leads to a page.
-pub(super) fn document(
-    kind: SearchKind,
-    title: &str,
-    route: &Route,
-    description: &str,
-    sections: Vec<StaticSearchSection>,
-) -> StaticSearchDocument {
-    StaticSearchDocument {
-        kind,
-        title: title.to_owned(),
-        path: route.path(),
-        description: description.to_owned(),
-        sections,
-        also: Vec::new(),
-    }
 }
 
 /// An event with what was decided on the day; a section for each session leads to the agenda.
@@ -238,34 +212,4 @@ pub(super) fn faqs(pages: &Pages, event: &Event, route: &Route) -> Vec<StaticSea
             )
         })
         .collect()
-}
-
-/// An organization by what its profile says.
-pub(in crate::search) fn organization(entry: &Organization) -> StaticSearchDocument {
-    let route = Route::Organization {
-        slug: entry.slug.to_string(),
-    };
-    let tags: Vec<&str> = entry.tags.iter().map(|tag| tag.label()).collect();
-    let mut parts = vec![section(
-        "",
-        None,
-        &format!("{}. {}", entry.country, tags.join(", ")),
-    )];
-    let named = entry.interventions.iter().chain(&entry.outcomes);
-    parts.extend(named.map(|part| section(&part.name, None, &part.description)));
-    StaticSearchDocument {
-        also: entry
-            .acronyms
-            .iter()
-            .chain(&entry.other_names)
-            .cloned()
-            .collect(),
-        ..document(
-            SearchKind::Organization,
-            &entry.name,
-            &route,
-            &entry.description,
-            parts,
-        )
-    }
 }
