@@ -89,7 +89,8 @@ pub(crate) struct Row {
     pub(crate) parts: &'static [&'static str],
 }
 
-/// The one table of routes; in brackets what the path decides, and in parentheses what is read from the query. From it come the reading and the writing of paths, and the addresses in TypeScript.
+/// The one table of routes, from which come the reading and the writing of paths and the addresses in TypeScript. A row has
+/// in braces the names of its segments, in brackets what the path decides, and in parentheses what is read from the query.
 macro_rules! routes {
     ($($path:literal $name:ident $kind:ident => $variant:ident { $($part:ident)* }
         $([$fixed:tt = $value:path])? $(($($field:ident = $read:path),+))?;)*) => {
