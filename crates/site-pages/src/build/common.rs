@@ -13,9 +13,14 @@ pub(crate) fn intro(head: &PageHead) -> Intro {
 }
 
 pub(crate) fn titled(text: &site_content::TitledText) -> TitledText {
+    pair(&text.title, &text.text)
+}
+
+/// A title with its text.
+pub(crate) fn pair(title: &str, text: &str) -> TitledText {
     TitledText {
-        title: text.title.clone(),
-        text: text.text.clone(),
+        title: title.to_owned(),
+        text: text.to_owned(),
     }
 }
 

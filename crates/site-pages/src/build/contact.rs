@@ -1,5 +1,5 @@
 use super::{
-    common::{intro, titled},
+    common::{intro, pair, titled},
     head::head,
     images::ImageCollector,
     json_ld, team,
@@ -8,7 +8,6 @@ use crate::{
     Page, Pages, Route, Topic,
     payload::{
         ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT, Reach,
-        TitledText,
     },
 };
 
@@ -38,10 +37,7 @@ pub(crate) fn form(
     let status = if form.errors.is_empty() { 200 } else { 422 };
     let data = ContactUsData {
         intro: intro(&text.head),
-        demo: TitledText {
-            title: text.demo_title.clone(),
-            text: text.demo_text.clone(),
-        },
+        demo: pair(&text.demo_title, &text.demo_text),
         steps: text.steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
         reach: reach(pages),
@@ -54,10 +50,7 @@ pub(crate) fn form(
             .map(|service| service.title.clone())
             .collect(),
         form,
-        thanks: TitledText {
-            title: text.thanks_title.clone(),
-            text: text.thanks_text.clone(),
-        },
+        thanks: pair(&text.thanks_title, &text.thanks_text),
         images: images.finish(),
     };
     let route = Route::ContactUs {
@@ -104,10 +97,7 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     let text = &pages.site.pages().contact_us;
     let mut images = ImageCollector::new(&pages.site);
     let data = ContactThanksData {
-        thanks: TitledText {
-            title: text.thanks_title.clone(),
-            text: text.thanks_text.clone(),
-        },
+        thanks: pair(&text.thanks_title, &text.thanks_text),
         steps: text.steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
         reach: reach(pages),

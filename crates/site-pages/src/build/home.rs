@@ -2,7 +2,7 @@ use serde_json::Value;
 
 use super::{
     blog,
-    common::{intro, titled},
+    common::{intro, pair, titled},
     events,
     head::head,
     images::ImageCollector,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Page, Pages, Route,
-    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial, TitledText},
+    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial},
 };
 
 /// Number of latest posts on the home page.
@@ -56,10 +56,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
         aidinsight_eyebrow: page.aidinsight_eyebrow.clone(),
         aidinsight_title: page.aidinsight_title.clone(),
         features,
-        values_intro: TitledText {
-            title: page.values_title.clone(),
-            text: page.values_text.clone(),
-        },
+        values_intro: pair(&page.values_title, &page.values_text),
         values: values(pages),
         testimonials_title: page.testimonials_title.clone(),
         testimonials,

@@ -183,11 +183,7 @@ pub(crate) fn whole(
         number_of_employees: organization.number_of_employees.clone(),
         founding_year: organization.founding_year.map(i32::from),
         budget: organization.budget.clone(),
-        tags: organization
-            .tags
-            .iter()
-            .map(|tag| tag.label().to_owned())
-            .collect(),
+        tags: labels(organization),
         offices: offices
             .map(|office| Office {
                 country: office.country.clone(),
@@ -249,14 +245,15 @@ pub(crate) fn summary(
         name: organization.name.clone(),
         slug: organization.slug.to_string(),
         image: organization.image.as_ref().map(|image| images.add(image)),
-        tags: organization
-            .tags
-            .iter()
-            .map(|tag| tag.label().to_owned())
-            .collect(),
+        tags: labels(organization),
         country: organization.country.clone(),
         description: teaser(&organization.description),
     }
+}
+
+fn labels(organization: &Organization) -> Vec<String> {
+    let tags = organization.tags.iter();
+    tags.map(|tag| tag.label().to_owned()).collect()
 }
 
 /// The first characters of a text, cut between two words.

@@ -5,7 +5,7 @@ use site_content::{Slug, TextPage};
 
 use super::{
     case_studies,
-    common::{headings, intro, titled},
+    common::{headings, intro, pair, titled},
     head::{head, plain_page},
     home,
     images::ImageCollector,
@@ -15,7 +15,7 @@ use crate::{
     Page, Pages, Route,
     payload::{
         AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner, Photo,
-        ServiceDetail, ServicesData, TextData, TitledText, VisionData,
+        ServiceDetail, ServicesData, TextData, VisionData,
     },
 };
 
@@ -44,10 +44,7 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
             .collect(),
         values_title: text.values_title.clone(),
         values: home::values(pages),
-        partners_intro: TitledText {
-            title: text.partners_title.clone(),
-            text: text.partners_text.clone(),
-        },
+        partners_intro: pair(&text.partners_title, &text.partners_text),
         partners: pages
             .site
             .partners()

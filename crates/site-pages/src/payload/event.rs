@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{EventAfterwards, Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 payload! {
     /// Event as lists and the headers of its five pages show it.
@@ -250,5 +250,67 @@ payload! {
         speakers: Vec<SpeakerSummary>,
         /// See [`Images`].
         images: Images,
+    }
+
+    /// What came of an event.
+    struct EventAfterwards {
+        /// Title of the section.
+        title: String,
+        /// First paragraph.
+        lede: String,
+        /// `YYYY-MM-DD` of the last change.
+        updated: String,
+        /// Numbers of the day.
+        figures: Vec<EventFigure>,
+        /// Rules that tables wrote.
+        rules: Vec<HouseRule>,
+        /// Pages that groups wrote.
+        pages: Vec<TitledText>,
+        /// Practices that speakers promised to end.
+        ended: Vec<EndedPractice>,
+        /// Paragraphs with a title.
+        notes: Vec<TitledText>,
+        /// Slides and sources.
+        links: Vec<LabelledLink>,
+    }
+
+    /// Number of an event with what it counts.
+    struct EventFigure {
+        /// As it is shown.
+        value: String,
+        /// What it counts.
+        label: String,
+    }
+
+    /// Rule that a table of an event wrote.
+    struct HouseRule {
+        /// Subject of the table.
+        table: String,
+        /// The rule.
+        rule: String,
+        /// Why.
+        reason: String,
+        /// When it does not hold.
+        exception: String,
+    }
+
+    /// Practice that a speaker promised to end.
+    struct EndedPractice {
+        /// The speaker's name.
+        name: String,
+        /// The speaker's page.
+        route: String,
+        /// What was to end.
+        practice: String,
+        /// What became of it.
+        afterwards: String,
+    }
+
+    /// Link with its text.
+    struct LabelledLink {
+        /// Text of the link.
+        label: String,
+        /// Path of this site, or URL.
+        href: String,
     }
 }

@@ -30,7 +30,6 @@ macro_rules! payload {
     };
 }
 
-mod afterwards;
 mod aidinsight;
 mod blog;
 mod case_study;
@@ -39,8 +38,6 @@ mod correction;
 mod directory;
 mod event;
 mod head;
-mod images;
-mod island;
 mod links;
 mod page;
 mod pages;
@@ -48,11 +45,8 @@ mod parts;
 mod people;
 mod search;
 mod site;
-mod static_directory;
-mod static_search;
 mod typescript;
 
-pub use afterwards::*;
 pub use aidinsight::*;
 pub use blog::*;
 pub use case_study::*;
@@ -61,8 +55,6 @@ pub use correction::*;
 pub use directory::*;
 pub use event::*;
 pub use head::*;
-pub use images::*;
-pub use island::*;
 pub use links::*;
 pub use page::*;
 pub use pages::*;
@@ -70,6 +62,4 @@ pub use parts::*;
 pub use people::*;
 pub use search::*;
 pub use site::*;
-pub use static_directory::*;
-pub use static_search::*;
 pub use typescript::typescript;

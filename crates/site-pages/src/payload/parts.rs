@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 payload! {
     /// Opening of a page: small line, headline, first paragraph.
     struct Intro {
@@ -91,5 +93,23 @@ payload! {
         image?: String,
         /// Alternative text of the image or drawing; empty if a drawing is decoration.
         alt: String,
+    }
+}
+
+/// Every image that the data of the page names, by the path that an editor wrote.
+pub type Images = BTreeMap<String, Image>;
+
+payload! {
+    /// What a browser must know of an image before it is loaded.
+    #[derive(PartialEq, Eq)]
+    struct Image {
+        /// Pixels of the source; derivatives never exceed it.
+        width: u32,
+        /// Pixels of the source.
+        height: u32,
+        /// First characters of the content hash. They are part of the URL, so that derivatives can be cached for a year.
+        hash: String,
+        /// Average colour as `#rrggbb`, shown until the image is loaded; absent for vector images.
+        color?: String,
     }
 }

@@ -5,7 +5,10 @@ use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
     Pages, Route,
-    build::{common::titled, images::ImageCollector},
+    build::{
+        common::{pair, titled},
+        images::ImageCollector,
+    },
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventFigure, EventStatus,
         EventSummary, Faq, HouseRule, LabelledLink, PersonRef, SpeakerSummary, TitledText,
@@ -68,10 +71,7 @@ fn rule(rule: &site_content::HouseRule) -> HouseRule {
 }
 
 fn page(page: &site_content::GroupPage) -> TitledText {
-    TitledText {
-        title: page.group.clone(),
-        text: page.text.clone(),
-    }
+    pair(&page.group, &page.text)
 }
 
 fn link(link: &site_content::AfterwardsLink) -> LabelledLink {
@@ -144,10 +144,7 @@ pub(crate) fn agenda_item(
         highlight_list: item
             .highlight_list
             .iter()
-            .map(|point| TitledText {
-                title: point.title.clone(),
-                text: point.text.clone(),
-            })
+            .map(|point| pair(&point.title, &point.text))
             .collect(),
         speakers,
         starts_at: at(event, item.starts.on(event.date)),

@@ -25,6 +25,13 @@ pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
         .collect()
 }
 
+/// The sections of a Markdown text, and its tags.
+pub(super) fn tagged(text: &Document, tags: &[String]) -> Vec<StaticSearchSection> {
+    let mut parts = sections(text);
+    parts.push(section("", None, &tags.join(", ")));
+    parts
+}
+
 /// An event with what was decided on the day; a section for each session leads to the agenda.
 pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
     let place = [&event.venue, &event.city, &event.country]
