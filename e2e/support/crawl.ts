@@ -53,7 +53,8 @@ async function follow(origin: string, seeds: Link[], found: Map<string, Crawled>
   }
 }
 
-async function get(origin: string, { address, from }: Link): Promise<Crawled> {
+/** The answer to a request for an address. */
+export async function get(origin: string, { address, from }: Link): Promise<Crawled> {
   const { status, headers, body } = await requestAs("127.0.2.1", origin + address, "text/html,*/*;q=0.8");
   const type = headers["content-type"] ?? "";
   const html = type.startsWith("text/html") ? body.toString() : "";
@@ -69,6 +70,14 @@ export function linksOf(page: Crawled): { address: string; fragment: string; hre
       return { address: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)), href };
     });
 }
+
+/** All ids of a page. */
+export const idsOf = (page: Crawled): Set<string> =>
+  new Set(
+    document(page)
+      .querySelectorAll("[id]")
+      .map((element) => element.id),
+  );
 
 /** All `href`s of links, as they are written. */
 export function hrefsOf(page: Crawled): string[] {

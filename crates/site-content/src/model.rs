@@ -25,7 +25,7 @@ pub use afterwards::{
 pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
 pub use correction::Correction;
-pub use document::{Document, Heading, Link};
+pub use document::{Document, Heading, Link, Section};
 pub use event::{AgendaItem, Event, EventMeta, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
 pub use image::ImageInfo;

@@ -1,7 +1,7 @@
 //! Reads query strings. Reading is bounded and never fails: an unreadable parameter counts as absent, and a page
 //! number that is not a number is read as 0, a page that no listing has.
 
-use crate::DirectoryFilter;
+use crate::{DirectoryFilter, Topic, payload::SearchKind};
 
 /// Number of name-value pairs of a query string that are examined; later ones are ignored.
 const MAX_PAIRS: usize = 32;
@@ -40,6 +40,14 @@ impl<'a> Query<'a> {
     /// The text of a site search, cleaned and cut.
     pub(crate) fn search_text(&self) -> String {
         crate::directory::search_text(&self.get("q").unwrap_or_default())
+    }
+
+    pub(crate) fn topic(&self) -> Option<Topic> {
+        Topic::from_name(&self.get("topic")?)
+    }
+
+    pub(crate) fn kind(&self) -> Option<SearchKind> {
+        SearchKind::from_name(&self.get("kind")?)
     }
 
     /// The slug of a service; `None` for what can't be one.

@@ -2,7 +2,6 @@
 //! entries reads the index and never the entries that it does not show.
 
 mod columns;
-mod grams;
 mod names;
 mod overview;
 
@@ -110,11 +109,6 @@ impl Directory {
     /// Whether every search and every filter has the same result in both directories.
     pub(crate) fn finds_the_same_as(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.index, &other.index)
-    }
-
-    /// See [`Names::index`].
-    pub(crate) fn index(&self) {
-        self.index.names.index();
     }
 
     /// Organizations whose name or other name contains the text, ignoring case and accents. They are ordered by the

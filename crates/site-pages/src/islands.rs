@@ -33,18 +33,6 @@ pub fn island_hash(name: &str, props: &Map<String, Value>) -> String {
     out
 }
 
-/// The address of an island whose only property is the slug.
-pub(crate) fn address(name: &str, slug: &str) -> String {
-    let props = Map::from_iter([("slug".to_owned(), Value::from(slug))]);
-    let query: String =
-        url::form_urlencoded::byte_serialize(Value::from(props.clone()).to_string().as_bytes())
-            .collect();
-    format!(
-        "/__nuxt_island/{name}_{}.json?props={query}",
-        island_hash(name, &props)
-    )
-}
-
 impl Pages {
     /// The data of an island; `None` if the name is unknown or the properties name no entry.
     #[must_use]
@@ -87,9 +75,10 @@ impl Pages {
             Island::RelatedPosts(island) => island.posts.is_empty(),
             Island::SimilarOrganizations(island) => island.organizations.is_empty(),
         };
-        (!empty).then(|| IslandCall {
-            address: address(name, slug),
-            island,
-        })
+        let hash = island_hash(name, &props);
+        let props = Value::from(props).to_string();
+        let query: String = url::form_urlencoded::byte_serialize(props.as_bytes()).collect();
+        let address = format!("/__nuxt_island/{name}_{hash}.json?props={query}");
+        (!empty).then_some(IslandCall { address, island })
     }
 }

@@ -2,6 +2,31 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
+/// Declares an enum whose values have names in addresses and submissions.
+macro_rules! named {
+    ($(#[$meta:meta])* $enum:ident { $($(#[$doc:meta])* $value:ident $name:literal,)* }) => {
+        $(#[$meta])*
+        pub enum $enum { $($(#[$doc])* $value,)* }
+
+        impl $enum {
+            /// Every value, in the order in which they are shown.
+            pub const ALL: &'static [Self] = &[$(Self::$value,)*];
+
+            /// The name in addresses, submissions and JSON.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$value => $name,)* }
+            }
+
+            /// The value that has this name.
+            #[must_use]
+            pub fn from_name(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.name() == name)
+            }
+        }
+    };
+}
+
 mod address;
 mod build;
 pub mod card;

@@ -1,14 +1,11 @@
 //! Checks that need the routes: whether every link, redirect and anchor leads to a page, wherever it is written.
 //!
-//! There are three passes. A later pass leaves out what an earlier one has reported:
-//!
-//! 1. Markdown texts and redirects, whose places are known.
-//! 2. The data of every page, which contains every other link that comes from content.
-//! 3. The HTML of two pages of each kind, which contains the links that components write.
+//! Markdown texts and redirects have known places. The data of every page contains every other link that comes from
+//! content. The links that components write are followed by the end-to-end tests (`e2e/support/crawl.ts`).
 
+mod anchors;
 mod checker;
 mod hidden;
-pub(crate) mod html;
 mod origin;
 mod pages;
 mod security;
@@ -17,16 +14,10 @@ mod written;
 
 use site_content::Finding;
 
-use crate::{Page, Pages};
+use crate::Pages;
 
 /// The data that a check needs beside the pages. The default methods return nothing.
 pub trait Around {
-    /// The HTML of a page with its islands, if it can be rendered. It is asked for about fifty pages, and for
-    /// those that a link with a fragment leads to.
-    fn drawn(&self, _page: &Page) -> Option<String> {
-        None
-    }
-
     /// Receives the progress of the check: the name of the part, how many items are done, and how many there are. Each
     /// part begins with 0 done.
     fn at(&self, _part: &'static str, _done: u64, _total: u64) {}
@@ -37,7 +28,7 @@ pub trait Around {
     }
 }
 
-/// Provides neither HTML nor files: links of components are not checked, and values of front matter have no line.
+/// Provides no files: values of front matter have no line.
 #[derive(Debug, Clone, Copy)]
 pub struct Nothing;
 

@@ -51,11 +51,11 @@ impl Page {
     }
 
     /// An existing page (status 200), without structured data and islands.
-    pub(crate) fn found(route: &Route, page: payload::Page, head: Head) -> Self {
+    pub(crate) fn found(route: &Route, page: impl Into<payload::Page>, head: Head) -> Self {
         Self {
             payload: Payload {
                 path: route.path(),
-                page,
+                page: page.into(),
                 status: 200,
                 head,
             },

@@ -3,7 +3,9 @@ use std::{
     sync::Arc,
 };
 
-use site_content::{Address, ConsentStart, ImageRef, Organization, Post, Redirect, Site};
+use site_content::{
+    Address, ConsentStart, Document, Event, ImageRef, Organization, Post, Redirect, Site, Speaker,
+};
 
 use crate::{
     EventPage, Options, Route, TextPage,
@@ -168,19 +170,13 @@ impl Pages {
                 page,
             }));
         }
-        routes.extend(site.posts().iter().map(|post| Route::BlogPost {
-            slug: post.slug.to_string(),
-        }));
+        routes.extend(site.posts().iter().map(|post| Route::post(post)));
         routes.push(Route::CaseStudies);
-        routes.extend(site.case_studies().iter().map(|one| Route::CaseStudy {
-            slug: one.slug.to_string(),
-        }));
+        routes.extend(site.case_studies().iter().map(|one| Route::case_study(one)));
         routes.extend(TextPage::ALL.map(Route::Text));
         routes.push(Route::Corrections);
         routes.push(Route::Team);
-        routes.extend(site.members().iter().map(|m| Route::TeamMember {
-            slug: m.slug.to_string(),
-        }));
+        routes.extend(site.members().iter().map(|m| Route::member(m)));
         routes.push(Route::Events);
         for event in site.events() {
             let slug = event.slug.to_string();
@@ -202,6 +198,58 @@ impl Pages {
             Route::TermsOfService,
         ]);
         routes
+    }
+
+    /// The text of a route whose page is one long text.
+    pub(crate) fn text(&self, route: &Route) -> Option<&site_content::TextPage> {
+        let texts = self.site.pages();
+        Some(match route {
+            Route::Text(TextPage::Methods) => &texts.methods,
+            Route::Text(TextPage::HowWeWork) => &texts.how_we_work,
+            Route::Text(TextPage::Security) => &texts.security,
+            Route::Text(TextPage::Procurement) => &texts.procurement,
+            Route::PrivacyPolicy => &texts.privacy_policy,
+            Route::TermsOfService => &texts.terms_of_service,
+            _ => return None,
+        })
+    }
+
+    /// The Markdown texts that the page of a route shows.
+    pub(crate) fn documents(&self, route: &Route) -> Vec<&Document> {
+        let site = &self.site;
+        if let Some(text) = self.text(route) {
+            return vec![&text.body];
+        }
+        let one = match route {
+            Route::BlogPost { slug } => site.post(slug).map(|post| &post.body),
+            Route::CaseStudy { slug } => site.case_study(slug).map(|study| &study.body),
+            Route::TeamMember { slug } => site.member(slug).map(|member| &member.text),
+            Route::EventSpeaker { slug, speaker } => {
+                self.speaker(slug, speaker).map(|(_, one)| &one.biography)
+            }
+            Route::Event {
+                slug,
+                page: EventPage::Faqs,
+            } => {
+                let list = site.event(slug).and_then(|event| site.faqs_of(event));
+                let answers = list.into_iter().flat_map(|list| &list.faqs);
+                return answers.map(|faq| &faq.answer).collect();
+            }
+            _ => None,
+        };
+        one.into_iter().collect()
+    }
+
+    /// A speaker with the event.
+    pub(crate) fn speaker(
+        &self,
+        event: &str,
+        speaker: &str,
+    ) -> Option<(&Arc<Event>, &Arc<Speaker>)> {
+        let event = self.site.event(event)?;
+        let mut speakers = event.speakers.iter();
+        let speaker = speakers.find(|one| one.slug.as_str() == speaker)?;
+        Some((event, speaker))
     }
 
     /// The data that the layout of every document needs.
@@ -229,12 +277,6 @@ impl Pages {
     #[must_use]
     pub fn search(&self, text: &str, limit: usize) -> Found {
         self.directory.search(text, limit)
-    }
-
-    /// Makes the index that speeds up searches of a large directory. It takes milliseconds for thousands of entries,
-    /// so it must not run while a visitor waits. Without it the results are the same.
-    pub fn index_directory(&self) {
-        self.directory.index();
     }
 
     /// Whether [`search`](Self::search) has the same results in both.

@@ -9,6 +9,7 @@ use std::{
 use site_content::{Event, Organization, Post, Site, Slug, Speaker};
 
 use crate::{
+    EventPage, Route,
     payload::{PageLink, Related, Talk, Ties},
     tag_slug::tag_slug,
 };
@@ -44,10 +45,7 @@ impl Relations {
             for slug in organizations_of(post) {
                 all.posts.entry(slug).or_default().push(Arc::clone(post));
             }
-            for subject in post.tags.iter().filter_map(|tag| tag_slug(tag)) {
-                let of = all.subjects.entry(subject).or_default();
-                of.posts.push(Arc::clone(post));
-            }
+            all.each_subject(&post.tags, |of| of.posts.push(Arc::clone(post)));
         }
         for event in site.events() {
             for speaker in &event.speakers {
@@ -56,18 +54,20 @@ impl Relations {
                     all.speakers.entry(slug.clone()).or_default().push(spoke);
                 }
             }
-            for subject in event.tags.iter().filter_map(|tag| tag_slug(tag)) {
-                let of = all.subjects.entry(subject).or_default();
-                of.events.push(Arc::clone(event));
-            }
+            all.each_subject(&event.tags, |of| of.events.push(Arc::clone(event)));
         }
         for organization in site.organizations() {
-            for subject in organization.subjects.iter().filter_map(|tag| tag_slug(tag)) {
-                let of = all.subjects.entry(subject).or_default();
+            all.each_subject(&organization.subjects, |of| {
                 of.organizations.push(Arc::clone(organization));
-            }
+            });
         }
         all
+    }
+
+    fn each_subject(&mut self, tags: &[String], mut with: impl FnMut(&mut OfSubject)) {
+        for subject in tags.iter().filter_map(|tag| tag_slug(tag)) {
+            with(self.subjects.entry(subject).or_default());
+        }
     }
 
     /// What joins an organization to the rest of the site; `None` if nothing does.
@@ -209,38 +209,43 @@ fn related<'a>(
     (!nothing).then_some(related)
 }
 
-pub(crate) fn link_to_post(post: &Post) -> PageLink {
+fn link(text: &str, route: &Route) -> PageLink {
     PageLink {
-        text: post.title.clone(),
-        route: format!("/blog/{}", post.slug),
+        text: text.to_owned(),
+        route: route.path(),
         note: None,
-        date: Some(post.date.to_string()),
+        date: None,
+    }
+}
+
+pub(crate) fn link_to_post(post: &Post) -> PageLink {
+    let date = Some(post.date.to_string());
+    PageLink {
+        date,
+        ..link(&post.title, &Route::post(post))
     }
 }
 
 fn link_to_event(event: &Event) -> PageLink {
+    let date = Some(event.date.to_string());
     PageLink {
-        text: event.name.clone(),
-        route: format!("/events/{}", event.slug),
-        note: None,
-        date: Some(event.date.to_string()),
+        date,
+        ..link(&event.name, &Route::event(event, EventPage::Overview))
     }
 }
 
 fn link_to_speaker(event: &Event, speaker: &Speaker) -> PageLink {
+    let note = speaker.talk.clone();
     PageLink {
-        text: speaker.name.clone(),
-        route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
-        note: speaker.talk.clone(),
-        date: None,
+        note,
+        ..link(&speaker.name, &Route::speaker(event, speaker))
     }
 }
 
-pub(crate) fn link_to_organization(organization: &Organization) -> PageLink {
+pub(crate) fn link_to_organization(entry: &Organization) -> PageLink {
+    let note = Some(entry.country.clone());
     PageLink {
-        text: organization.name.clone(),
-        route: format!("/organizations/{}", organization.slug),
-        note: Some(organization.country.clone()),
-        date: None,
+        note,
+        ..link(&entry.name, &Route::organization(entry))
     }
 }

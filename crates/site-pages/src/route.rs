@@ -8,6 +8,8 @@ use std::{borrow::Cow, fmt};
 pub use parts::{EventPage, TextPage};
 pub use topic::Topic;
 
+use site_content::{CaseStudy, Event, Member, Organization, Post, Speaker};
+
 use crate::{DirectoryFilter, address::Query, payload::SearchKind};
 
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
@@ -78,94 +80,146 @@ pub enum Route {
     TermsOfService,
 }
 
-impl Route {
-    /// Parses a path (percent-decoded, no trailing slash) and a raw query. `None` if no route matches.
-    #[must_use]
-    pub fn parse(path: &str, query: &str) -> Option<Self> {
-        let query = Query::new(query);
-        let mut segments = path.strip_prefix('/')?.split('/');
-        let first = segments.next()?;
-        let rest: Vec<&str> = segments.collect();
-        if rest.iter().any(|segment| segment.is_empty()) {
-            return None;
+/// A row of the table: the path, where each `{}` is a segment; the route's name in TypeScript; the kind of its page (a
+/// variant of [`crate::payload::Page`]; TypeScript checks it); and the names of the segments.
+pub(crate) struct Row {
+    pub(crate) path: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) parts: &'static [&'static str],
+}
+
+/// The one table of routes, from which come the reading and the writing of paths and the addresses in TypeScript. A row has
+/// in braces the names of its segments, in brackets what the path decides, and in parentheses what is read from the query.
+macro_rules! routes {
+    ($($path:literal $name:ident $kind:ident => $variant:ident { $($part:ident)* }
+        $([$fixed:tt = $value:path])? $(($($field:ident = $read:path),+))?;)*) => {
+        /// The rows of the table.
+        pub(crate) const ROWS: &[Row] = &[$(Row {
+            path: $path,
+            name: stringify!($name),
+            kind: stringify!($kind),
+            parts: &[$(stringify!($part)),*],
+        },)*];
+
+        impl Route {
+            /// Parses a path (percent-decoded, no trailing slash) and a raw query. `None` if no route matches.
+            #[must_use]
+            #[allow(unused_mut, unused_variables, reason = "most rows have no parts")]
+            pub fn parse(path: &str, query: &str) -> Option<Self> {
+                let query = Query::new(query);
+                $(if let Some(parts) = parts_of($path, path) {
+                    let mut parts = parts.into_iter();
+                    return Some(Self::$variant {
+                        $($part: parts.next()?.to_owned(),)*
+                        $($fixed: $value,)?
+                        $($($field: $read(&query),)+)?
+                    });
+                })*
+                None
+            }
+
+            /// The path without the query, percent-encoded.
+            #[must_use]
+            pub fn path(&self) -> String {
+                match self {
+                    $(Self::$variant { $($part,)* $($fixed: $value,)? .. } => filled($path, &[$($part),*]),)*
+                }
+            }
         }
-        let route = match (first, rest.as_slice()) {
-            ("", []) => Self::Home,
-            ("about-us", []) => Self::AboutUs,
-            ("vision", []) => Self::Vision,
-            ("services", []) => Self::Services,
-            ("aidinsight", []) => Self::Aidinsight,
-            ("aidinsight", [question]) => Self::AidinsightQuestion {
-                question: (*question).to_owned(),
-            },
-            ("blog", []) => Self::Blog { page: query.page() },
-            ("blog", ["tags", tag]) => Self::BlogTag {
-                tag: (*tag).to_owned(),
-                page: query.page(),
-            },
-            ("blog", [slug]) => Self::BlogPost {
-                slug: (*slug).to_owned(),
-            },
-            ("case-studies", []) => Self::CaseStudies,
-            ("case-studies", [slug]) => Self::CaseStudy {
-                slug: (*slug).to_owned(),
-            },
-            ("corrections", []) => Self::Corrections,
-            ("team", []) => Self::Team,
-            ("team", [slug]) => Self::TeamMember {
-                slug: (*slug).to_owned(),
-            },
-            ("events", []) => Self::Events,
-            ("events", [slug]) => Self::event(slug, EventPage::Overview),
-            ("events", [slug, "agenda"]) => Self::event(slug, EventPage::Agenda),
-            ("events", [slug, "faqs"]) => Self::event(slug, EventPage::Faqs),
-            ("events", [slug, "registration"]) => Self::event(slug, EventPage::Registration),
-            ("events", [slug, "speakers"]) => Self::event(slug, EventPage::Speakers),
-            ("events", [slug, "speakers", speaker]) => Self::EventSpeaker {
-                slug: (*slug).to_owned(),
-                speaker: (*speaker).to_owned(),
-            },
-            ("organizations", []) => Self::Organizations {
-                filter: query.directory_filter(),
-                page: query.page(),
-            },
-            ("organizations", [slug]) => Self::Organization {
-                slug: (*slug).to_owned(),
-            },
-            ("organizations", [slug, "similar-organizations"]) => Self::SimilarOrganizations {
-                slug: (*slug).to_owned(),
-            },
-            ("contact-us", []) => Self::ContactUs {
-                topic: query.get("topic").and_then(|name| Topic::from_name(&name)),
-                service: query.service(),
-            },
-            ("contact-us", ["thank-you"]) => Self::ContactThanks {
-                reference: query.reference(),
-            },
-            ("search", []) => Self::Search {
-                query: query.search_text(),
-                kind: query
-                    .get("kind")
-                    .and_then(|name| SearchKind::from_name(&name)),
-                page: query.page(),
-            },
-            ("privacy-policy", []) => Self::PrivacyPolicy,
-            ("terms-of-service", []) => Self::TermsOfService,
-            (name, []) => Self::Text(
-                TextPage::ALL
-                    .into_iter()
-                    .find(|page| page.segment() == name)?,
-            ),
-            _ => return None,
-        };
-        Some(route)
+    };
+}
+
+routes! {
+    "/" home Home => Home {};
+    "/about-us" aboutUs AboutUs => AboutUs {};
+    "/vision" vision Vision => Vision {};
+    "/services" services Services => Services {};
+    "/aidinsight" aidinsight Aidinsight => Aidinsight {};
+    "/aidinsight/{}" aidinsightQuestion AidinsightQuestion => AidinsightQuestion { question };
+    "/blog" blog Blog => Blog {} (page = Query::page);
+    "/blog/tags/{}" blogTag Blog => BlogTag { tag } (page = Query::page);
+    "/blog/{}" blogPost BlogPost => BlogPost { slug };
+    "/case-studies" caseStudies CaseStudies => CaseStudies {};
+    "/case-studies/{}" caseStudy CaseStudy => CaseStudy { slug };
+    "/corrections" corrections Corrections => Corrections {};
+    "/team" team Team => Team {};
+    "/team/{}" teamMember TeamMember => TeamMember { slug };
+    "/events" events Events => Events {};
+    "/events/{}" event EventOverview => Event { slug } [page = EventPage::Overview];
+    "/events/{}/agenda" eventAgenda EventAgenda => Event { slug } [page = EventPage::Agenda];
+    "/events/{}/speakers" eventSpeakers EventSpeakers => Event { slug } [page = EventPage::Speakers];
+    "/events/{}/faqs" eventFaqs EventFaqs => Event { slug } [page = EventPage::Faqs];
+    "/events/{}/registration" eventRegistration EventRegistration => Event { slug } [page = EventPage::Registration];
+    "/methods" methods Text => Text {} [0 = TextPage::Methods];
+    "/how-we-work" howWeWork Text => Text {} [0 = TextPage::HowWeWork];
+    "/security" security Text => Text {} [0 = TextPage::Security];
+    "/procurement" procurement Text => Text {} [0 = TextPage::Procurement];
+    "/events/{}/speakers/{}" eventSpeaker EventSpeaker => EventSpeaker { slug speaker };
+    "/organizations" organizations Organizations => Organizations {} (filter = Query::directory_filter, page = Query::page);
+    "/organizations/{}" organization Organization => Organization { slug };
+    "/organizations/{}/similar-organizations" similarOrganizations SimilarOrganizations => SimilarOrganizations { slug };
+    "/contact-us" contactUs ContactUs => ContactUs {} (topic = Query::topic, service = Query::service);
+    "/contact-us/thank-you" contactThanks ContactThanks => ContactThanks {} (reference = Query::reference);
+    "/search" search Search => Search {} (query = Query::search_text, kind = Query::kind, page = Query::page);
+    "/privacy-policy" privacyPolicy Text => PrivacyPolicy {};
+    "/terms-of-service" termsOfService Text => TermsOfService {};
+}
+
+/// The segments of a path where a pattern has `{}`; `None` if the path does not match.
+fn parts_of<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
+    let mut parts = Vec::new();
+    let mut segments = path.split('/');
+    for wanted in pattern.split('/') {
+        match segments.next()? {
+            segment if wanted == "{}" && !segment.is_empty() => parts.push(segment),
+            segment if wanted != segment => return None,
+            _ => {}
+        }
+    }
+    segments.next().is_none().then_some(parts)
+}
+
+/// A pattern with these parts, percent-encoded.
+fn filled(pattern: &str, parts: &[&String]) -> String {
+    let mut pieces = pattern.split("{}");
+    let mut path = pieces.next().unwrap_or_default().to_owned();
+    for (part, piece) in parts.iter().zip(pieces) {
+        path.push_str(&encoded(part));
+        path.push_str(piece);
+    }
+    path
+}
+
+impl Route {
+    pub(crate) fn post(post: &Post) -> Self {
+        let slug = post.slug.to_string();
+        Self::BlogPost { slug }
     }
 
-    fn event(slug: &str, page: EventPage) -> Self {
-        Self::Event {
-            slug: slug.to_owned(),
-            page,
-        }
+    pub(crate) fn case_study(study: &CaseStudy) -> Self {
+        let slug = study.slug.to_string();
+        Self::CaseStudy { slug }
+    }
+
+    pub(crate) fn member(member: &Member) -> Self {
+        let slug = member.slug.to_string();
+        Self::TeamMember { slug }
+    }
+
+    pub(crate) fn event(event: &Event, page: EventPage) -> Self {
+        let slug = event.slug.to_string();
+        Self::Event { slug, page }
+    }
+
+    pub(crate) fn speaker(event: &Event, speaker: &Speaker) -> Self {
+        let (slug, speaker) = (event.slug.to_string(), speaker.slug.to_string());
+        Self::EventSpeaker { slug, speaker }
+    }
+
+    pub(crate) fn organization(entry: &Organization) -> Self {
+        let slug = entry.slug.to_string();
+        Self::Organization { slug }
     }
 
     /// Whether the page shows text from its address, which anybody who makes a link can choose.
@@ -189,47 +243,6 @@ impl Route {
             _ => None,
         }
     }
-
-    /// The path without the query, percent-encoded.
-    #[must_use]
-    pub fn path(&self) -> String {
-        match self {
-            Self::Home => "/".to_owned(),
-            Self::AboutUs => "/about-us".to_owned(),
-            Self::Vision => "/vision".to_owned(),
-            Self::Services => "/services".to_owned(),
-            Self::Aidinsight => "/aidinsight".to_owned(),
-            Self::AidinsightQuestion { question } => {
-                format!("/aidinsight/{}", encoded(question))
-            }
-            Self::Blog { .. } => "/blog".to_owned(),
-            Self::BlogTag { tag, .. } => format!("/blog/tags/{}", encoded(tag)),
-            Self::BlogPost { slug } => format!("/blog/{}", encoded(slug)),
-            Self::CaseStudies => "/case-studies".to_owned(),
-            Self::CaseStudy { slug } => format!("/case-studies/{}", encoded(slug)),
-            Self::Corrections => "/corrections".to_owned(),
-            Self::Text(page) => format!("/{}", page.segment()),
-            Self::Team => "/team".to_owned(),
-            Self::TeamMember { slug } => format!("/team/{}", encoded(slug)),
-            Self::Events => "/events".to_owned(),
-            Self::Event { slug, page } => {
-                format!("/events/{}{}", encoded(slug), page.segment())
-            }
-            Self::EventSpeaker { slug, speaker } => {
-                format!("/events/{}/speakers/{}", encoded(slug), encoded(speaker))
-            }
-            Self::Organizations { .. } => "/organizations".to_owned(),
-            Self::Organization { slug } => format!("/organizations/{}", encoded(slug)),
-            Self::SimilarOrganizations { slug } => {
-                format!("/organizations/{}/similar-organizations", encoded(slug))
-            }
-            Self::ContactUs { .. } => "/contact-us".to_owned(),
-            Self::ContactThanks { .. } => "/contact-us/thank-you".to_owned(),
-            Self::Search { .. } => "/search".to_owned(),
-            Self::PrivacyPolicy => "/privacy-policy".to_owned(),
-            Self::TermsOfService => "/terms-of-service".to_owned(),
-        }
-    }
 }
 
 /// A path segment, percent-encoded. Slugs of entries stay as they are; in other segments every special character is
@@ -247,59 +260,45 @@ fn encoded(segment: &str) -> Cow<'_, str> {
 /// requests for one page have one address, which caches use as their key.
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.path())?;
+        let page_of = |page: &u32| match page {
+            1 => String::new(),
+            page => page.to_string(),
+        };
+        let pairs = match self {
+            Self::Blog { page } | Self::BlogTag { page, .. } => vec![("page", page_of(page))],
+            Self::Organizations { filter, page } => vec![
+                ("q", filter.q.clone()),
+                ("tag", filter.tag.clone()),
+                ("country", filter.country.clone()),
+                ("page", page_of(page)),
+            ],
+            Self::Search { query, kind, page } => vec![
+                ("q", query.clone()),
+                (
+                    "kind",
+                    kind.map(|kind| kind.name().to_owned()).unwrap_or_default(),
+                ),
+                ("page", page_of(page)),
+            ],
+            Self::ContactUs { topic, service } => vec![
+                (
+                    "topic",
+                    topic
+                        .map(|topic| topic.name().to_owned())
+                        .unwrap_or_default(),
+                ),
+                ("service", service.clone().unwrap_or_default()),
+            ],
+            Self::ContactThanks { reference } => vec![("reference", reference.clone())],
+            _ => Vec::new(),
+        };
+        let pairs = pairs.into_iter().filter(|(_, value)| !value.is_empty());
         let mut query = url::form_urlencoded::Serializer::new(String::new());
-        match self {
-            Self::Blog { page } | Self::BlogTag { page, .. } if *page != 1 => {
-                query.append_pair("page", &page.to_string());
-            }
-            Self::Organizations { filter, page } => {
-                for (name, value) in [
-                    ("q", &filter.q),
-                    ("tag", &filter.tag),
-                    ("country", &filter.country),
-                ] {
-                    if !value.is_empty() {
-                        query.append_pair(name, value);
-                    }
-                }
-                if *page != 1 {
-                    query.append_pair("page", &page.to_string());
-                }
-            }
-            Self::Search {
-                query: text,
-                kind,
-                page,
-            } => {
-                if !text.is_empty() {
-                    query.append_pair("q", text);
-                }
-                if let Some(kind) = kind {
-                    query.append_pair("kind", kind.name());
-                }
-                if *page != 1 {
-                    query.append_pair("page", &page.to_string());
-                }
-            }
-            Self::ContactUs { topic, service } => {
-                if let Some(topic) = topic {
-                    query.append_pair("topic", topic.name());
-                }
-                if let Some(service) = service {
-                    query.append_pair("service", service);
-                }
-            }
-            Self::ContactThanks { reference } if !reference.is_empty() => {
-                query.append_pair("reference", reference);
-            }
-            _ => {}
-        }
-        let query = query.finish();
+        let query = query.extend_pairs(pairs).finish();
+        f.write_str(&self.path())?;
         if query.is_empty() {
-            Ok(())
-        } else {
-            write!(f, "?{query}")
+            return Ok(());
         }
+        write!(f, "?{query}")
     }
 }

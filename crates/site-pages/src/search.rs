@@ -1,6 +1,7 @@
 //! The search of the whole site. The index belongs to one snapshot; a later one shares it if no text has changed.
 //! It is made at the first search, or ahead by [`Pages::index_search`].
 
+mod document;
 mod documents;
 mod index;
 mod item;
@@ -10,7 +11,6 @@ mod segment;
 mod site_found;
 mod slips;
 mod snippet;
-mod text;
 mod words;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};

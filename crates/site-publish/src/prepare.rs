@@ -223,12 +223,10 @@ async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), Publ
 
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 
-/// Builds the indexes of both searches in the background, unless the snapshot shares them with the previous one. The
-/// handle is that of the site search.
+/// Builds the index of the site search in the background, unless the snapshot shares it with the previous one.
 pub(crate) fn index_later(snapshot: &Arc<Snapshot>) -> JoinHandle<()> {
-    let (directory, search) = (Arc::clone(snapshot), Arc::clone(snapshot));
-    tokio::task::spawn_blocking(move || directory.pages.index_directory());
-    tokio::task::spawn_blocking(move || search.pages.index_search())
+    let snapshot = Arc::clone(snapshot);
+    tokio::task::spawn_blocking(move || snapshot.pages.index_search())
 }
 
 #[cfg(test)]

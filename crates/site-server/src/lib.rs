@@ -41,7 +41,7 @@ pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
 pub use serve::{Running, start};
 pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};
-pub use site_publish::{BundleError, PageRenderer, PublishError, WebBundle};
+pub use site_publish::{BundleError, PublishError, WebBundle};
 pub use start_error::StartError;
 
 /// Longest body of a form or report, in bytes.

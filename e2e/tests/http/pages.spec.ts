@@ -1,6 +1,19 @@
 // The head of every page, and the targets of its links.
 import { expect, expectNone, origin, test } from "../../support/http.ts";
-import { canonicalOf, crawled, document, hrefsOf, linksOf, ownPages, pages, SITEMAP, sitemap, textOf } from "../../support/crawl.ts";
+import {
+  canonicalOf,
+  crawled,
+  document,
+  get,
+  hrefsOf,
+  idsOf,
+  linksOf,
+  ownPages,
+  pages,
+  SITEMAP,
+  sitemap,
+  textOf,
+} from "../../support/crawl.ts";
 import { KINDS } from "../../support/kinds.ts";
 
 /** Whether an address uses a reserved name, so that it belongs to nobody. */
@@ -36,21 +49,28 @@ test("no link of the site is broken", () => {
 });
 
 test("every fragment that a link names exists on its page", () => {
-  const ids = new Map(
-    pages().map((page) => [
-      page.address,
-      new Set(
-        document(page)
-          .querySelectorAll("[id]")
-          .map((e) => e.id),
-      ),
-    ]),
-  );
+  const ids = new Map(pages().map((page) => [page.address, idsOf(page)]));
   const missing = new Set<string>();
   for (const page of pages())
     for (const { address, fragment } of linksOf(page))
       if (fragment && ids.has(address) && !ids.get(address)?.has(fragment)) missing.add(`${address}#${fragment} (on ${page.address})`);
   expectNone([...missing], "fragments without a goal");
+});
+
+test("every link of a page that no other page leads to has its goal", async () => {
+  const seldom = ["/organizations?q=zzz", "/search", "/search?q=zzyzx", "/contact-us/thank-you", "/no-such-page"];
+  const known = new Map(pages().map((page) => [page.address, page]));
+  const broken: string[] = [];
+  for (const from of seldom) {
+    const page = await get(origin(), { address: from, from: "" });
+    expect(page.html, from).not.toBe("");
+    for (const { address, fragment, href } of linksOf(page)) {
+      const target = address === from ? page : (known.get(address) ?? (await get(origin(), { address, from })));
+      const leads = target === page || target.status === 200;
+      if (!leads || (fragment && target.html && !idsOf(target).has(fragment))) broken.push(`${href} (on ${from})`);
+    }
+  }
+  expectNone(broken, "links without a goal");
 });
 
 // Contract §6: Content; specification §7: The calls it makes

@@ -1,322 +1,42 @@
 // Generated from crates/site-pages/src/payload by `make types`. Never edit.
 
-export type Payload = { 
-/**
- * Path of the route, without query; `/` for home.
- */
-path: string, 
-/**
- * HTTP status the page is served with.
- */
-status: number, 
-/**
- * The head of the document and the breadcrumb.
- */
-head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
-
-export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
-
-export type Head = { 
-/**
- * Complete title with separator and site name; on error pages `{status} - {message}` alone.
- */
-title: string, 
-/**
- * Unique on the site.
- */
-description: string, 
-/**
- * Absolute address with only the query parameters that make a page of its own.
- */
-canonical: string, 
-/**
- * `noindex` for errors, previews and filtered listings.
- */
-robots?: string, 
-/**
- * Open Graph type.
- */
-type: HeadType, 
-/**
- * Absolute address of the 1200×630 social card.
- */
-image: string, 
-/**
- * Text of the social card image.
- */
-imageAlt: string, 
-/**
- * RFC 3339 date of first publication, for articles.
- */
-published?: string, 
-/**
- * RFC 3339 date of the last change, for articles.
- */
-modified?: string, 
-/**
- * Path of the feed to which the head links.
- */
-feed?: string, 
-/**
- * Path from home to this page, itself last; empty on home and error pages.
- */
-breadcrumb: Array<Crumb>, };
-
-export type HeadType = "website" | "article" | "profile";
-
-export type Crumb = { 
-/**
- * Text. The component shows it in title case, unless `name` is true.
- */
-text: string, 
-/**
- * Path on this site.
- */
-route: string, 
-/**
- * True for the name of an organization, a person or an event, which is shown as it is written.
- */
-name?: boolean, };
-
-export type Image = { 
-/**
- * Pixels of the source; derivatives never exceed it.
- */
-width: number, 
-/**
- * Pixels of the source.
- */
-height: number, 
-/**
- * First characters of the content hash. They are part of the URL, so that derivatives can be cached for a year.
- */
-hash: string, 
-/**
- * Average colour as `#rrggbb`, shown until the image is loaded; absent for vector images.
- */
-color?: string, };
-
-export type SiteData = { 
-/**
- * Name of the site, as in titles.
- */
-name: string, 
-/**
- * One or two sentences about the company, for the footer.
- */
-blurb: string, 
-/**
- * City, for the footer.
- */
-city: string, 
-/**
- * General address.
- */
-email: string, 
-/**
- * Name of the social network the profile is on.
- */
-socialName: string, 
-/**
- * The company's profile on that network.
- */
-socialUrl: string, 
-/**
- * Base address of the external dashboard: the `Login` links.
- */
-loginUrl: string, 
-/**
- * Year of the copyright line, taken when the snapshot was made, because a render has no clock.
- */
-year: number, 
-/**
- * Script of the chat widget; absent if no chat is configured.
- */
-chatScriptUrl?: string, 
-/**
- * What the cookie banner, the preferences and the privacy policy say about visits.
- */
-consent: ConsentData, };
-
-export type ConsentData = { 
-/**
- * Whether Analytics and Marketing are switched on before the visitor has chosen.
- */
-initiallyOn: boolean, 
-/**
- * Months for which counts of visits are kept; absent if visits are not counted.
- */
-visitsKeptMonths?: number, };
-
-export type PersonRef = { 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Path of their page.
- */
-route: string, };
-
-export type PageLink = { 
-/**
- * Title or name of the page.
- */
-text: string, 
-/**
- * Its path.
- */
-route: string, 
-/**
- * A few words about it.
- */
-note?: string, 
-/**
- * `YYYY-MM-DD`.
- */
-date?: string, };
-
-export type Related = { 
-/**
- * Posts that share most tags, then the newest.
- */
-posts: Array<PageLink>, 
-/**
- * Events.
- */
-events: Array<PageLink>, 
-/**
- * Entries of the directory.
- */
-organizations: Array<PageLink>, };
-
-export type TagLink = { 
-/**
- * As the editor wrote it.
- */
-label: string, 
-/**
- * Path of the listing.
- */
-route?: string, };
-
-export type Ties = { 
-/**
- * What the company does with it, if it is a partner.
- */
-partner?: string, 
-/**
- * Whether it is among the clients.
- */
-client: boolean, 
-/**
- * What its people said of the company.
- */
-said: Array<string>, 
-/**
- * Its people who spoke at events: name and page, with the talk as the note.
- */
-speakers: Array<Talk>, 
-/**
- * Posts about it, newest first.
- */
-posts: Array<PageLink>, };
-
-export type Talk = { 
-/**
- * The speaker; the note is the title of the talk.
- */
-speaker: PageLink, 
-/**
- * The event.
- */
-event: PageLink, };
-
-export type MemberSummary = { 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * One sentence.
- */
-description?: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Last segment of their page's path.
- */
-slug: string, 
-/**
- * Fields of work.
- */
-tags: Array<string>, };
-
-export type Member = { 
-/**
- * Biography, HTML from Markdown.
- */
-text: string, 
-/**
- * Profile address.
- */
-linkedin?: string, 
-/**
- * Title of the page, without the site's name.
- */
-metaTitle: string, 
-/**
- * Description of the page.
- */
-metaDescription: string, 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * One sentence.
- */
-description?: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Last segment of their page's path.
- */
-slug: string, 
-/**
- * Fields of work.
- */
-tags: Array<string>, };
-
-export type TeamData = { 
+export type AboutUsData = { 
 /**
  * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
- * In the order of the content file.
+ * Large statements.
  */
-members: Array<MemberSummary>, 
+statements: Array<TitledText>, 
+/**
+ * Portraits beside them.
+ */
+photos: Array<Photo>, 
+/**
+ * Headline of the timeline.
+ */
+timelineTitle: string, 
+/**
+ * The milestones.
+ */
+timeline: Array<Milestone>, 
+/**
+ * Headline above the values.
+ */
+valuesTitle: string, 
+/**
+ * The six values.
+ */
+values: Array<Value>, 
+/**
+ * Headline above the partners, and a paragraph.
+ */
+partnersIntro: TitledText, 
+/**
+ * Partners and institutions.
+ */
+partners: Array<Partner>, 
 /**
  * Last call to action, if the content has one.
  */
@@ -326,171 +46,143 @@ closing?: TitledText,
  */
 images: { [key in string]: Image }, };
 
-export type TeamMemberData = { 
+export type AgendaItem = { 
 /**
- * The person.
+ * Anchor on the agenda, unique in the event.
  */
-member: Member, 
+id: string, 
 /**
- * Their tags, with the posts that carry the same.
+ * As printed, such as `8:30AM – 9:15AM`.
  */
-tags: Array<TagLink>, 
+time: string, 
 /**
- * Posts they wrote, newest first.
+ * Title of the row.
  */
-posts: Array<PostSummary>, 
+text: string, 
 /**
- * The next members in the team's order, for the links at the foot.
+ * Points below the title.
  */
-others: Array<MemberSummary>, 
+list: Array<string>, 
+/**
+ * Points with a title. A row with such points has a filled mark on the line.
+ */
+highlightList: Array<TitledText>, 
+/**
+ * The speakers of the row.
+ */
+speakers: Array<PersonRef>, 
+/**
+ * Start with offset (RFC 3339), for `<time>`.
+ */
+startsAt: string, };
+
+export type AidinsightData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * The prepared questions.
+ */
+prepared: Array<PreparedQuestion>, 
+/**
+ * The answer to the first of them.
+ */
+answer: Answer, 
+/**
+ * Always three.
+ */
+features: Array<Feature>, 
+/**
+ * Questions and answers about the product.
+ */
+questions: Array<Question>, 
+/**
+ * Last call to action.
+ */
+closing: TitledText, 
 /**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
 
-export type PostSummary = { 
+export type AidinsightQuestionData = { 
 /**
- * Headline.
+ * The prepared questions.
  */
-title: string, 
+prepared: Array<PreparedQuestion>, 
 /**
- * One or two sentences.
+ * The answer to the question of the page.
  */
-description: string, 
+answer: Answer, 
 /**
- * Cover.
+ * Last call to action.
  */
-image: string, 
+closing: TitledText, 
 /**
- * Alternative text of the cover.
+ * See [`Images`].
  */
-alt: string, 
+images: { [key in string]: Image }, };
+
+export type Answer = { 
 /**
- * Last segment of the path.
+ * Last segment of the question's path.
  */
 slug: string, 
 /**
- * `YYYY-MM-DD`.
+ * What was asked.
  */
-date: string, 
+question: string, 
 /**
- * Tags with the slug of their listing.
+ * The answer, divided at its citations.
  */
-tags: Array<PostTag>, 
+parts: Array<AnswerPart>, 
 /**
- * At 220 words a minute, at least 1.
+ * How certain the answer is.
  */
-readingMinutes: number, };
+certainty: string, 
+/**
+ * What would change the answer.
+ */
+wouldChange: Array<string>, 
+/**
+ * The studies it is based on.
+ */
+sources: Array<Source>, 
+/**
+ * The places of the studies, each once.
+ */
+places: Array<AnswerPlace>, };
 
-export type CountedTag = { 
-/**
- * Number of posts with the tag.
- */
-count: number, 
-/**
- * As editors write it.
- */
-label: string, 
-/**
- * In addresses.
- */
-slug: string, };
-
-export type PostTag = { 
-/**
- * As editors write it.
- */
-label: string, 
-/**
- * In addresses.
- */
-slug: string, };
-
-export type Post = { 
-/**
- * Title of the page, without the site's name.
- */
-metaTitle: string, 
-/**
- * Description of the page.
- */
-metaDescription: string, 
-/**
- * `YYYY-MM-DD` of the last change, if it differs from the date.
- */
-updated?: string, 
-/**
- * Who wrote it.
- */
-author?: PersonRef, 
-/**
- * Text, HTML from Markdown.
- */
-html: string, 
-/**
- * Entries of the corrections log that name the post, newest first.
- */
-corrections?: Array<CorrectionLink>, 
-/**
- * Headings of the text, levels 2 and 3, for the table of contents.
- */
-headings: Array<Heading>, 
-/**
- * Headline.
- */
-title: string, 
-/**
- * One or two sentences.
- */
-description: string, 
-/**
- * Cover.
- */
-image: string, 
-/**
- * Alternative text of the cover.
- */
-alt: string, 
-/**
- * Last segment of the path.
- */
-slug: string, 
-/**
- * `YYYY-MM-DD`.
- */
-date: string, 
-/**
- * Tags with the slug of their listing.
- */
-tags: Array<PostTag>, 
-/**
- * At 220 words a minute, at least 1.
- */
-readingMinutes: number, };
-
-export type Heading = { 
-/**
- * 2 or 3.
- */
-level: number, 
-/**
- * Anchor, unique in the document.
- */
-id: string, 
+export type AnswerPart = { 
 /**
  * Plain text.
  */
-text: string, };
+text: string, 
+/**
+ * Numbers of sources, the first being 1; may be empty.
+ */
+cited: Array<number>, };
 
-export type PostLink = { 
+export type AnswerPlace = { 
 /**
- * Headline.
+ * Name.
  */
-title: string, 
+name: string, 
 /**
- * Last segment of the path.
+ * Degrees north.
  */
-slug: string, };
+lat: number, 
+/**
+ * Degrees east.
+ */
+lng: number, 
+/**
+ * Numbers of its studies.
+ */
+sources: Array<number>, };
+
+export type Attendance = "in-person" | "online" | "mixed";
 
 export type BlogData = { 
 /**
@@ -564,636 +256,6 @@ url: string,
  */
 images: { [key in string]: Image }, };
 
-export type Intro = { 
-/**
- * Small line above the headline.
- */
-eyebrow: string, 
-/**
- * The page's `h1`.
- */
-title: string, 
-/**
- * First paragraph.
- */
-lede: string, };
-
-export type TitledText = { 
-/**
- * Headline.
- */
-title: string, 
-/**
- * Paragraph.
- */
-text: string, };
-
-export type Figure = { 
-/**
- * As printed, such as `40,000+`.
- */
-value: string, 
-/**
- * What it counts.
- */
-label: string, 
-/**
- * Where it comes from.
- */
-source?: string, 
-/**
- * Path of the page that explains it.
- */
-href?: string, };
-
-export type Service = { 
-/**
- * Name.
- */
-title: string, 
-/**
- * One sentence.
- */
-description: string, 
-/**
- * Alternative text of the icon.
- */
-alt: string, 
-/**
- * Name of the drawing, see `ServiceIcon`.
- */
-icon: string, 
-/**
- * Anchor on `/services`.
- */
-slug: string, };
-
-export type ServiceDetail = { 
-/**
- * Paragraph.
- */
-text: string, 
-/**
- * What the service replaces.
- */
-replaces: string, 
-/**
- * What a customer gets.
- */
-deliverables: Array<string>, 
-/**
- * Case studies of the service, newest first.
- */
-caseStudies?: Array<CaseStudyLink>, 
-/**
- * Name of the diagram.
- */
-diagram: string, 
-/**
- * Name.
- */
-title: string, 
-/**
- * One sentence.
- */
-description: string, 
-/**
- * Alternative text of the icon.
- */
-alt: string, 
-/**
- * Name of the drawing, see `ServiceIcon`.
- */
-icon: string, 
-/**
- * Anchor on `/services`.
- */
-slug: string, };
-
-export type Value = { 
-/**
- * One word.
- */
-title: string, 
-/**
- * One or two sentences.
- */
-description: string, 
-/**
- * Name of the drawing, see `ValueIcon`.
- */
-icon: string, };
-
-export type Client = { 
-/**
- * Name.
- */
-name: string, 
-/**
- * Logo for light backgrounds.
- */
-logo: string, 
-/**
- * Logo for dark backgrounds.
- */
-logoLight: string, 
-/**
- * Names the client.
- */
-alt: string, };
-
-export type Testimonial = { 
-/**
- * The words of the client, without quotation marks.
- */
-text: string, 
-/**
- * Logo for light backgrounds.
- */
-logo: string, 
-/**
- * Logo for dark backgrounds.
- */
-darkModeLogo: string, 
-/**
- * Names the client.
- */
-alt: string, 
-/**
- * Who said it.
- */
-author?: string, 
-/**
- * What they do.
- */
-role?: string, };
-
-export type LinkedClient = { 
-/**
- * Path of the profile in the directory.
- */
-route?: string, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Logo for light backgrounds.
- */
-logo: string, 
-/**
- * Logo for dark backgrounds.
- */
-logoLight: string, 
-/**
- * Names the client.
- */
-alt: string, };
-
-export type LinkedTestimonial = { 
-/**
- * Path of the profile in the directory.
- */
-route?: string, 
-/**
- * The words of the client, without quotation marks.
- */
-text: string, 
-/**
- * Logo for light backgrounds.
- */
-logo: string, 
-/**
- * Logo for dark backgrounds.
- */
-darkModeLogo: string, 
-/**
- * Names the client.
- */
-alt: string, 
-/**
- * Who said it.
- */
-author?: string, 
-/**
- * What they do.
- */
-role?: string, };
-
-export type HomeData = { 
-/**
- * Hero.
- */
-intro: Intro, 
-/**
- * Word of the hero's title that is underlined.
- */
-titleEmphasis: string, 
-/**
- * Three figures.
- */
-figures: Array<Figure>, 
-/**
- * Logos of clients.
- */
-clients: Array<Client>, 
-/**
- * Headline above the services.
- */
-servicesTitle: string, 
-/**
- * The eight services.
- */
-services: Array<Service>, 
-/**
- * Eyebrow of the section about AidInsight.
- */
-aidinsightEyebrow: string, 
-/**
- * Headline of the section.
- */
-aidinsightTitle: string, 
-/**
- * The three features of AidInsight.
- */
-features: Array<Feature>, 
-/**
- * Headline above the values, and a paragraph.
- */
-valuesIntro: TitledText, 
-/**
- * The six values.
- */
-values: Array<Value>, 
-/**
- * Headline above the testimonials.
- */
-testimonialsTitle: string, 
-/**
- * What clients said.
- */
-testimonials: Array<Testimonial>, 
-/**
- * Headline above the conference.
- */
-eventsTitle: string, 
-/**
- * Next conference, or the latest.
- */
-event?: EventSummary, 
-/**
- * Headline above the posts.
- */
-postsTitle: string, 
-/**
- * Three latest posts.
- */
-posts: Array<PostSummary>, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type Milestone = { 
-/**
- * As it is shown, such as `2023–24`.
- */
-year: string, 
-/**
- * Headline.
- */
-title: string, 
-/**
- * Paragraph.
- */
-text: string, };
-
-export type Partner = { 
-/**
- * Name.
- */
-name: string, 
-/**
- * What the company does with it.
- */
-description: string, 
-/**
- * Path of its profile in the directory.
- */
-route?: string, };
-
-export type Photo = { 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * What it shows.
- */
-alt: string, };
-
-export type AboutUsData = { 
-/**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
- * Large statements.
- */
-statements: Array<TitledText>, 
-/**
- * Portraits beside them.
- */
-photos: Array<Photo>, 
-/**
- * Headline of the timeline.
- */
-timelineTitle: string, 
-/**
- * The milestones.
- */
-timeline: Array<Milestone>, 
-/**
- * Headline above the values.
- */
-valuesTitle: string, 
-/**
- * The six values.
- */
-values: Array<Value>, 
-/**
- * Headline above the partners, and a paragraph.
- */
-partnersIntro: TitledText, 
-/**
- * Partners and institutions.
- */
-partners: Array<Partner>, 
-/**
- * Last call to action, if the content has one.
- */
-closing?: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type VisionData = { 
-/**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
- * Points, joined by the line that runs down the page.
- */
-points: Array<TitledText>, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type ServicesData = { 
-/**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
- * The eight services.
- */
-services: Array<ServiceDetail>, 
-/**
- * Logos of clients.
- */
-clients: Array<LinkedClient>, 
-/**
- * What clients said.
- */
-testimonials: Array<LinkedTestimonial>, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type AidinsightData = { 
-/**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
- * The prepared questions.
- */
-prepared: Array<PreparedQuestion>, 
-/**
- * The answer to the first of them.
- */
-answer: Answer, 
-/**
- * Always three.
- */
-features: Array<Feature>, 
-/**
- * Questions and answers about the product.
- */
-questions: Array<Question>, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type AidinsightQuestionData = { 
-/**
- * The prepared questions.
- */
-prepared: Array<PreparedQuestion>, 
-/**
- * The answer to the question of the page.
- */
-answer: Answer, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type PreparedQuestion = { 
-/**
- * Last segment of its path.
- */
-slug: string, 
-/**
- * The subject in a few words.
- */
-label: string, 
-/**
- * What was asked.
- */
-question: string, };
-
-export type Answer = { 
-/**
- * Last segment of the question's path.
- */
-slug: string, 
-/**
- * What was asked.
- */
-question: string, 
-/**
- * The answer, divided at its citations.
- */
-parts: Array<AnswerPart>, 
-/**
- * How certain the answer is.
- */
-certainty: string, 
-/**
- * What would change the answer.
- */
-wouldChange: Array<string>, 
-/**
- * The studies it is based on.
- */
-sources: Array<Source>, 
-/**
- * The places of the studies, each once.
- */
-places: Array<AnswerPlace>, };
-
-export type AnswerPart = { 
-/**
- * Plain text.
- */
-text: string, 
-/**
- * Numbers of sources, the first being 1; may be empty.
- */
-cited: Array<number>, };
-
-export type AnswerPlace = { 
-/**
- * Name.
- */
-name: string, 
-/**
- * Degrees north.
- */
-lat: number, 
-/**
- * Degrees east.
- */
-lng: number, 
-/**
- * Numbers of its studies.
- */
-sources: Array<number>, };
-
-export type Source = { 
-/**
- * Title of the study.
- */
-title: string, 
-/**
- * Year as printed.
- */
-year: string, 
-/**
- * Study design.
- */
-design: string, 
-/**
- * Index of its place in [`Answer::places`].
- */
-place: number, 
-/**
- * Strength of evidence, 1 (weak) to 4 (strong).
- */
-strength: number, 
-/**
- * Why it has this strength.
- */
-reason: string, };
-
-export type Feature = { 
-/**
- * Headline.
- */
-title: string, 
-/**
- * Paragraph.
- */
-description: string, 
-/**
- * Image. Without one the component draws a small interface.
- */
-image?: string, 
-/**
- * Alternative text of the image or drawing; empty if a drawing is decoration.
- */
-alt: string, };
-
-export type Question = { 
-/**
- * Question.
- */
-question: string, 
-/**
- * Answer.
- */
-answer: string, };
-
-export type TextData = { 
-/**
- * Small line above the title. Only the legal texts have none; their sections are numbered.
- */
-eyebrow?: string, 
-/**
- * The page's `h1`.
- */
-title: string, 
-/**
- * First paragraph.
- */
-lede: string, 
-/**
- * `YYYY-MM-DD`.
- */
-updated: string, 
-/**
- * Text, HTML from Markdown.
- */
-html: string, 
-/**
- * Headings of level 2.
- */
-headings: Array<Heading>, 
-/**
- * Only of the privacy policy, which begins with what is stored on the visitor's device.
- */
-device?: DeviceData, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
 export type CaseStudiesData = { 
 /**
  * The opening of the page: eyebrow, headline, first paragraph.
@@ -1211,68 +273,6 @@ closing?: TitledText,
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
-
-export type CaseStudyData = { 
-/**
- * The case study.
- */
-study: CaseStudy, 
-/**
- * The others, newest first.
- */
-others: Array<CaseStudyLink>, 
-/**
- * Complete address of the page, for the share menu.
- */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type CaseStudySummary = { 
-/**
- * Headline.
- */
-title: string, 
-/**
- * First paragraph.
- */
-lede: string, 
-/**
- * Last segment of the path.
- */
-slug: string, 
-/**
- * Name of the client.
- */
-client: string, 
-/**
- * `YYYY-MM-DD`.
- */
-date: string, 
-/**
- * Title of the service.
- */
-service: string, 
-/**
- * The first of its figures.
- */
-figure: Figure, };
-
-export type CaseStudyLink = { 
-/**
- * Headline.
- */
-title: string, 
-/**
- * Name of the client.
- */
-client: string, 
-/**
- * Path of the case study.
- */
-href: string, };
 
 export type CaseStudy = { 
 /**
@@ -1328,19 +328,196 @@ html: string,
  */
 headings: Array<Heading>, };
 
-export type CorrectionsData = { 
+export type CaseStudyData = { 
+/**
+ * The case study.
+ */
+study: CaseStudy, 
+/**
+ * The others, newest first.
+ */
+others: Array<CaseStudyLink>, 
+/**
+ * Complete address of the page, for the share menu.
+ */
+url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type CaseStudyLink = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * Path of the case study.
+ */
+href: string, };
+
+export type CaseStudySummary = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * Name of the client.
+ */
+client: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * Title of the service.
+ */
+service: string, 
+/**
+ * The first of its figures.
+ */
+figure: Figure, };
+
+export type Client = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+logoLight: string, 
+/**
+ * Names the client.
+ */
+alt: string, };
+
+export type ConsentData = { 
+/**
+ * Whether Analytics and Marketing are switched on before the visitor has chosen.
+ */
+initiallyOn: boolean, 
+/**
+ * Months for which counts of visits are kept; absent if visits are not counted.
+ */
+visitsKeptMonths?: number, };
+
+export type ContactForm = { 
+/**
+ * Values by name of the field; a field that is absent is empty.
+ */
+values: { [key in string]: string }, 
+/**
+ * Chosen services.
+ */
+services: Array<string>, 
+/**
+ * Error sentences by name of the field; the key `form` stands for the whole form.
+ */
+errors: { [key in string]: string }, 
+/**
+ * Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
+ * the server replaces in each answer. It is empty if no inbox runs, as in an export.
+ */
+startedAt: string, };
+
+export type ContactThanksData = { 
+/**
+ * Headline and paragraph.
+ */
+thanks: TitledText, 
+/**
+ * What happens after the form was sent.
+ */
+steps: Array<TitledText>, 
+/**
+ * The team members who answer.
+ */
+members: Array<MemberSummary>, 
+/**
+ * How to reach a person.
+ */
+reach: Reach, 
+/**
+ * Reference of the submission; empty if the address had none.
+ */
+reference: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type ContactUsData = { 
 /**
  * The opening of the page: eyebrow, headline, first paragraph.
  */
 intro: Intro, 
 /**
- * Newest first.
+ * Headline and paragraph for `?topic=demo`.
  */
-corrections: Array<Correction>, 
+demo: TitledText, 
+/**
+ * What happens after the form is sent.
+ */
+steps: Array<TitledText>, 
+/**
+ * The team members who answer.
+ */
+members: Array<MemberSummary>, 
+/**
+ * How to reach a person.
+ */
+reach: Reach, 
+/**
+ * Title of the service that `?service=` names; the form has it chosen.
+ */
+about?: string, 
+/**
+ * Name of the event in a form that only asks for the next one.
+ */
+event?: string, 
+/**
+ * Choices of the field `services`: the services' titles.
+ */
+services: Array<string>, 
+/**
+ * State of the form: empty, preselected, or with the visitor's values and their errors.
+ */
+form: ContactForm, 
+/**
+ * Headline and paragraph of the thank-you view.
+ */
+thanks: TitledText, 
 /**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
+
+export type CorrectedPage = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Its path, perhaps with an anchor.
+ */
+href: string, };
 
 export type Correction = { 
 /**
@@ -1380,16 +557,6 @@ toldBy: string,
  */
 since: string, };
 
-export type CorrectedPage = { 
-/**
- * Its title.
- */
-title: string, 
-/**
- * Its path, perhaps with an anchor.
- */
-href: string, };
-
 export type CorrectionLink = { 
 /**
  * In a few words.
@@ -1404,11 +571,95 @@ date: string,
  */
 href: string, };
 
+export type CorrectionsData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Newest first.
+ */
+corrections: Array<Correction>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type CountedTag = { 
+/**
+ * Number of posts with the tag.
+ */
+count: number, 
+/**
+ * As editors write it.
+ */
+label: string, 
+/**
+ * In addresses.
+ */
+slug: string, };
+
+export type Crumb = { 
+/**
+ * Text. The component shows it in title case, unless `name` is true.
+ */
+text: string, 
+/**
+ * Path on this site.
+ */
+route: string, 
+/**
+ * True for the name of an organization, a person or an event, which is shown as it is written.
+ */
+name?: boolean, };
+
+export type Described = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * One or two sentences.
+ */
+description: string, };
+
 export type DeviceData = { 
 /**
  * Origins that the chat widget may connect to after everything is accepted.
  */
 chatOrigins: Array<string>, };
+
+export type DirectoryQuery = { 
+/**
+ * Text to find; empty for none.
+ */
+q: string, 
+/**
+ * Label; empty for all.
+ */
+tag: string, 
+/**
+ * Country's name; empty for all.
+ */
+country: string, };
+
+export type EndedPractice = { 
+/**
+ * The speaker's name.
+ */
+name: string, 
+/**
+ * The speaker's page.
+ */
+route: string, 
+/**
+ * What was to end.
+ */
+practice: string, 
+/**
+ * What became of it.
+ */
+afterwards: string, };
 
 export type ErrorData = { 
 /**
@@ -1429,81 +680,57 @@ detail?: string,
  */
 images: { [key in string]: Image }, };
 
-export type EventSummary = { 
+export type EventAfterwards = { 
 /**
- * Name with the year.
+ * Title of the section.
  */
-name: string, 
+title: string, 
 /**
- * One or two sentences.
+ * First paragraph.
  */
-description: string, 
+lede: string, 
 /**
- * `YYYY-MM-DD`.
+ * `YYYY-MM-DD` of the last change.
  */
-date: string, 
+updated: string, 
 /**
- * As printed, such as `7:30AM – 6:30PM`.
+ * Numbers of the day.
  */
-hours: string, 
+figures: Array<EventFigure>, 
 /**
- * Cover.
+ * Rules that tables wrote.
  */
-image: string, 
+rules: Array<HouseRule>, 
 /**
- * Alternative text of the cover.
+ * Pages that groups wrote.
  */
-alt: string, 
+pages: Array<TitledText>, 
 /**
- * Segment of the path.
+ * Practices that speakers promised to end.
  */
-slug: string, 
+ended: Array<EndedPractice>, 
 /**
- * Text of the registration button.
+ * Paragraphs with a title.
  */
-cta: string, 
+notes: Array<TitledText>, 
 /**
- * As printed, such as `Barcelona and online`.
+ * Slides and sources.
  */
-location: string, 
-/**
- * How people take part.
- */
-attendance: Attendance, 
-/**
- * What came of a past event, in one sentence.
- */
-outcome?: string, 
-/**
- * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
- */
-status: EventStatus, };
+links: Array<LabelledLink>, };
 
-export type Attendance = "in-person" | "online" | "mixed";
-
-export type EventStatus = "ACTIVE" | "ARCHIVED";
-
-export type EventsData = { 
+export type EventAgendaData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
+ * The event.
  */
-intro: Intro, 
+event: EventSummary, 
 /**
- * Not yet ended, soonest first.
+ * Sessions in order.
  */
-upcoming: Array<EventSummary>, 
+agenda: Array<AgendaItem>, 
 /**
- * Ended, latest first.
+ * Whether sessions are recorded, in one sentence.
  */
-past: Array<EventSummary>, 
-/**
- * All events, newest first: the list of the entity (contract §7).
- */
-events: Array<EventSummary>, 
-/**
- * Last call to action, if the content has one.
- */
-closing?: TitledText, 
+recordings?: string, 
 /**
  * See [`Images`].
  */
@@ -1619,6 +846,30 @@ outcome?: string,
  */
 status: EventStatus, };
 
+export type EventFaqsData = { 
+/**
+ * The event.
+ */
+event: EventSummary, 
+/**
+ * Shared list.
+ */
+faqs: Array<Faq>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type EventFigure = { 
+/**
+ * As it is shown.
+ */
+value: string, 
+/**
+ * What it counts.
+ */
+label: string, };
+
 export type EventOverviewData = { 
 /**
  * The event.
@@ -1636,176 +887,6 @@ speakers: Array<PersonRef>,
  * Posts and organizations of the same subject.
  */
 related?: Related, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type EventAfterwards = { 
-/**
- * Title of the section.
- */
-title: string, 
-/**
- * First paragraph.
- */
-lede: string, 
-/**
- * `YYYY-MM-DD` of the last change.
- */
-updated: string, 
-/**
- * Numbers of the day.
- */
-figures: Array<EventFigure>, 
-/**
- * Rules that tables wrote.
- */
-rules: Array<HouseRule>, 
-/**
- * Pages that groups wrote.
- */
-pages: Array<TitledText>, 
-/**
- * Practices that speakers promised to end.
- */
-ended: Array<EndedPractice>, 
-/**
- * Paragraphs with a title.
- */
-notes: Array<TitledText>, 
-/**
- * Slides and sources.
- */
-links: Array<LabelledLink>, };
-
-export type EventFigure = { 
-/**
- * As it is shown.
- */
-value: string, 
-/**
- * What it counts.
- */
-label: string, };
-
-export type HouseRule = { 
-/**
- * Subject of the table.
- */
-table: string, 
-/**
- * The rule.
- */
-rule: string, 
-/**
- * Why.
- */
-reason: string, 
-/**
- * When it does not hold.
- */
-exception: string, };
-
-export type EndedPractice = { 
-/**
- * The speaker's name.
- */
-name: string, 
-/**
- * The speaker's page.
- */
-route: string, 
-/**
- * What was to end.
- */
-practice: string, 
-/**
- * What became of it.
- */
-afterwards: string, };
-
-export type LabelledLink = { 
-/**
- * Text of the link.
- */
-label: string, 
-/**
- * Path of this site, or URL.
- */
-href: string, };
-
-export type AgendaItem = { 
-/**
- * Anchor on the agenda, unique in the event.
- */
-id: string, 
-/**
- * As printed, such as `8:30AM – 9:15AM`.
- */
-time: string, 
-/**
- * Title of the row.
- */
-text: string, 
-/**
- * Points below the title.
- */
-list: Array<string>, 
-/**
- * Points with a title. A row with such points has a filled mark on the line.
- */
-highlightList: Array<TitledText>, 
-/**
- * The speakers of the row.
- */
-speakers: Array<PersonRef>, 
-/**
- * Start with offset (RFC 3339), for `<time>`.
- */
-startsAt: string, };
-
-export type EventAgendaData = { 
-/**
- * The event.
- */
-event: EventSummary, 
-/**
- * Sessions in order.
- */
-agenda: Array<AgendaItem>, 
-/**
- * Whether sessions are recorded, in one sentence.
- */
-recordings?: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type Faq = { 
-/**
- * Anchor, unique in the list.
- */
-id: string, 
-/**
- * Question.
- */
-question: string, 
-/**
- * Answer, HTML from Markdown.
- */
-answer: string, };
-
-export type EventFaqsData = { 
-/**
- * The event.
- */
-event: EventSummary, 
-/**
- * Shared list.
- */
-faqs: Array<Faq>, 
 /**
  * See [`Images`].
  */
@@ -1833,80 +914,6 @@ registerHost: string,
  */
 images: { [key in string]: Image }, };
 
-export type EventSpeakersData = { 
-/**
- * The event.
- */
-event: EventSummary, 
-/**
- * In the order of the content file.
- */
-speakers: Array<SpeakerSummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
-
-export type SpeakerSummary = { 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Last segment of the path.
- */
-slug: string, 
-/**
- * Title of their talk.
- */
-talk?: string, };
-
-export type Speaker = { 
-/**
- * Profile address.
- */
-linkedin?: string, 
-/**
- * Biography, HTML from Markdown.
- */
-text: string, 
-/**
- * Title of the page, without the site's name.
- */
-metaTitle: string, 
-/**
- * Description as the editor wrote it; may be empty (the head then describes the talk).
- */
-metaDescription: string, 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Last segment of the path.
- */
-slug: string, 
-/**
- * Title of their talk.
- */
-talk?: string, };
-
 export type EventSpeakerData = { 
 /**
  * The event.
@@ -1933,31 +940,519 @@ speakers: Array<SpeakerSummary>,
  */
 images: { [key in string]: Image }, };
 
-export type OrganizationSummary = { 
+export type EventSpeakersData = { 
+/**
+ * The event.
+ */
+event: EventSummary, 
+/**
+ * In the order of the content file.
+ */
+speakers: Array<SpeakerSummary>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type EventStatus = "ACTIVE" | "ARCHIVED";
+
+export type EventSummary = { 
+/**
+ * Name with the year.
+ */
+name: string, 
+/**
+ * One or two sentences.
+ */
+description: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * As printed, such as `7:30AM – 6:30PM`.
+ */
+hours: string, 
+/**
+ * Cover.
+ */
+image: string, 
+/**
+ * Alternative text of the cover.
+ */
+alt: string, 
+/**
+ * Segment of the path.
+ */
+slug: string, 
+/**
+ * Text of the registration button.
+ */
+cta: string, 
+/**
+ * As printed, such as `Barcelona and online`.
+ */
+location: string, 
+/**
+ * How people take part.
+ */
+attendance: Attendance, 
+/**
+ * What came of a past event, in one sentence.
+ */
+outcome?: string, 
+/**
+ * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
+ */
+status: EventStatus, };
+
+export type EventsData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Not yet ended, soonest first.
+ */
+upcoming: Array<EventSummary>, 
+/**
+ * Ended, latest first.
+ */
+past: Array<EventSummary>, 
+/**
+ * All events, newest first: the list of the entity (contract §7).
+ */
+events: Array<EventSummary>, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Facet = { 
+/**
+ * The value of the query parameter.
+ */
+value: string, 
+/**
+ * The text that is shown.
+ */
+label: string, 
+/**
+ * Number of entries, given the other filters.
+ */
+count: number, };
+
+export type Faq = { 
+/**
+ * Anchor, unique in the list.
+ */
+id: string, 
+/**
+ * Question.
+ */
+question: string, 
+/**
+ * Answer, HTML from Markdown.
+ */
+answer: string, };
+
+export type Feature = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Paragraph.
+ */
+description: string, 
+/**
+ * Image. Without one the component draws a small interface.
+ */
+image?: string, 
+/**
+ * Alternative text of the image or drawing; empty if a drawing is decoration.
+ */
+alt: string, };
+
+export type Figure = { 
+/**
+ * As printed, such as `40,000+`.
+ */
+value: string, 
+/**
+ * What it counts.
+ */
+label: string, 
+/**
+ * Where it comes from.
+ */
+source?: string, 
+/**
+ * Path of the page that explains it.
+ */
+href?: string, };
+
+export type Head = { 
+/**
+ * Complete title with separator and site name; on error pages `{status} - {message}` alone.
+ */
+title: string, 
+/**
+ * Unique on the site.
+ */
+description: string, 
+/**
+ * Absolute address with only the query parameters that make a page of its own.
+ */
+canonical: string, 
+/**
+ * `noindex` for errors, previews and filtered listings.
+ */
+robots?: string, 
+/**
+ * Open Graph type.
+ */
+type: HeadType, 
+/**
+ * Absolute address of the 1200×630 social card.
+ */
+image: string, 
+/**
+ * Text of the social card image.
+ */
+imageAlt: string, 
+/**
+ * RFC 3339 date of first publication, for articles.
+ */
+published?: string, 
+/**
+ * RFC 3339 date of the last change, for articles.
+ */
+modified?: string, 
+/**
+ * Path of the feed to which the head links.
+ */
+feed?: string, 
+/**
+ * Path from home to this page, itself last; empty on home and error pages.
+ */
+breadcrumb: Array<Crumb>, };
+
+export type HeadType = "website" | "article" | "profile";
+
+export type Heading = { 
+/**
+ * 2 or 3.
+ */
+level: number, 
+/**
+ * Anchor, unique in the document.
+ */
+id: string, 
+/**
+ * Plain text.
+ */
+text: string, };
+
+export type HomeData = { 
+/**
+ * Hero.
+ */
+intro: Intro, 
+/**
+ * Word of the hero's title that is underlined.
+ */
+titleEmphasis: string, 
+/**
+ * Three figures.
+ */
+figures: Array<Figure>, 
+/**
+ * Logos of clients.
+ */
+clients: Array<Client>, 
+/**
+ * Headline above the services.
+ */
+servicesTitle: string, 
+/**
+ * The eight services.
+ */
+services: Array<Service>, 
+/**
+ * Eyebrow of the section about AidInsight.
+ */
+aidinsightEyebrow: string, 
+/**
+ * Headline of the section.
+ */
+aidinsightTitle: string, 
+/**
+ * The three features of AidInsight.
+ */
+features: Array<Feature>, 
+/**
+ * Headline above the values, and a paragraph.
+ */
+valuesIntro: TitledText, 
+/**
+ * The six values.
+ */
+values: Array<Value>, 
+/**
+ * Headline above the testimonials.
+ */
+testimonialsTitle: string, 
+/**
+ * What clients said.
+ */
+testimonials: Array<Testimonial>, 
+/**
+ * Headline above the conference.
+ */
+eventsTitle: string, 
+/**
+ * Next conference, or the latest.
+ */
+event?: EventSummary, 
+/**
+ * Headline above the posts.
+ */
+postsTitle: string, 
+/**
+ * Three latest posts.
+ */
+posts: Array<PostSummary>, 
+/**
+ * Last call to action.
+ */
+closing: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type HouseRule = { 
+/**
+ * Subject of the table.
+ */
+table: string, 
+/**
+ * The rule.
+ */
+rule: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * When it does not hold.
+ */
+exception: string, };
+
+export type Image = { 
+/**
+ * Pixels of the source; derivatives never exceed it.
+ */
+width: number, 
+/**
+ * Pixels of the source.
+ */
+height: number, 
+/**
+ * First characters of the content hash. They are part of the URL, so that derivatives can be cached for a year.
+ */
+hash: string, 
+/**
+ * Average colour as `#rrggbb`, shown until the image is loaded; absent for vector images.
+ */
+color?: string, };
+
+export type Intro = { 
+/**
+ * Small line above the headline.
+ */
+eyebrow: string, 
+/**
+ * The page's `h1`.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, };
+
+export type Island = { "name": "RelatedPosts" } & RelatedPostsIsland | { "name": "SimilarOrganizations" } & SimilarOrganizationsIsland;
+
+export type LabelledLink = { 
+/**
+ * Text of the link.
+ */
+label: string, 
+/**
+ * Path of this site, or URL.
+ */
+href: string, };
+
+export type LinkedClient = { 
+/**
+ * Path of the profile in the directory.
+ */
+route?: string, 
 /**
  * Name.
  */
 name: string, 
 /**
- * Last segment of the path.
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+logoLight: string, 
+/**
+ * Names the client.
+ */
+alt: string, };
+
+export type LinkedTestimonial = { 
+/**
+ * Path of the profile in the directory.
+ */
+route?: string, 
+/**
+ * The words of the client, without quotation marks.
+ */
+text: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+darkModeLogo: string, 
+/**
+ * Names the client.
+ */
+alt: string, 
+/**
+ * Who said it.
+ */
+author?: string, 
+/**
+ * What they do.
+ */
+role?: string, };
+
+export type Member = { 
+/**
+ * Biography, HTML from Markdown.
+ */
+text: string, 
+/**
+ * Profile address.
+ */
+linkedin?: string, 
+/**
+ * Title of the page, without the site's name.
+ */
+metaTitle: string, 
+/**
+ * Description of the page.
+ */
+metaDescription: string, 
+/**
+ * Full name.
+ */
+name: string, 
+/**
+ * What they do.
+ */
+occupation: string, 
+/**
+ * One sentence.
+ */
+description?: string, 
+/**
+ * Portrait.
+ */
+image: string, 
+/**
+ * Last segment of their page's path.
  */
 slug: string, 
 /**
- * Square logo. Without one the component draws the initials.
+ * Fields of work.
  */
-image?: string, 
+tags: Array<string>, };
+
+export type MemberSummary = { 
 /**
- * Labels.
+ * Full name.
  */
-tags: Array<string>, 
+name: string, 
+/**
+ * What they do.
+ */
+occupation: string, 
+/**
+ * One sentence.
+ */
+description?: string, 
+/**
+ * Portrait.
+ */
+image: string, 
+/**
+ * Last segment of their page's path.
+ */
+slug: string, 
+/**
+ * Fields of work.
+ */
+tags: Array<string>, };
+
+export type Milestone = { 
+/**
+ * As it is shown, such as `2023–24`.
+ */
+year: string, 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Paragraph.
+ */
+text: string, };
+
+export type Office = { 
 /**
  * Country's name.
  */
 country: string, 
 /**
- * First words of the description, at most 160 characters.
+ * City.
  */
-description: string, };
+city: string, 
+/**
+ * Street.
+ */
+address?: string, 
+/**
+ * Degrees north.
+ */
+lat: number, 
+/**
+ * Degrees east.
+ */
+lng: number, };
 
 export type Organization = { 
 /**
@@ -2069,65 +1564,57 @@ evidenceNote?: string,
  */
 similarOrganizations: Array<OrganizationSummary>, };
 
-export type Office = { 
+export type OrganizationData = { 
 /**
- * Country's name.
+ * The organization.
  */
-country: string, 
+organization: Organization, 
 /**
- * City.
+ * Address of the island with similar organizations; the server inserts its HTML into the document.
  */
-city: string, 
+similarIsland?: string, 
 /**
- * Street.
+ * What joins it to the rest of the site; absent for most entries.
  */
-address?: string, 
+ties?: Ties, 
 /**
- * Degrees north.
+ * Pages of the same subject.
  */
-lat: number, 
+related?: Related, 
 /**
- * Degrees east.
+ * Complete address of the profile, for the share menu.
  */
-lng: number, };
+url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
 
-export type Described = { 
+export type OrganizationSummary = { 
 /**
  * Name.
  */
 name: string, 
 /**
- * One or two sentences.
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * Square logo. Without one the component draws the initials.
+ */
+image?: string, 
+/**
+ * Labels.
+ */
+tags: Array<string>, 
+/**
+ * Country's name.
+ */
+country: string, 
+/**
+ * First words of the description, at most 160 characters.
  */
 description: string, };
-
-export type Facet = { 
-/**
- * The value of the query parameter.
- */
-value: string, 
-/**
- * The text that is shown.
- */
-label: string, 
-/**
- * Number of entries, given the other filters.
- */
-count: number, };
-
-export type DirectoryQuery = { 
-/**
- * Text to find; empty for none.
- */
-q: string, 
-/**
- * Label; empty for all.
- */
-tag: string, 
-/**
- * Country's name; empty for all.
- */
-country: string, };
 
 export type OrganizationsData = { 
 /**
@@ -2172,113 +1659,221 @@ places: Array<[number, number, number]>,
  */
 images: { [key in string]: Image }, };
 
-export type OrganizationData = { 
-/**
- * The organization.
- */
-organization: Organization, 
-/**
- * Address of the island with similar organizations; the server inserts its HTML into the document.
- */
-similarIsland?: string, 
-/**
- * What joins it to the rest of the site; absent for most entries.
- */
-ties?: Ties, 
-/**
- * Pages of the same subject.
- */
-related?: Related, 
-/**
- * Complete address of the profile, for the share menu.
- */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
 
-export type SimilarOrganizationsData = { 
+export type PageLink = { 
 /**
- * The organization.
+ * Title or name of the page.
  */
-organization: Organization, 
+text: string, 
 /**
- * Complete address of the profile, for the share menu.
+ * Its path.
  */
-url: string, 
+route: string, 
 /**
- * See [`Images`].
+ * A few words about it.
  */
-images: { [key in string]: Image }, };
+note?: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date?: string, };
 
-export type Island = { "name": "RelatedPosts" } & RelatedPostsIsland | { "name": "SimilarOrganizations" } & SimilarOrganizationsIsland;
+export type Partner = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What the company does with it.
+ */
+description: string, 
+/**
+ * Path of its profile in the directory.
+ */
+route?: string, };
 
-export type RelatedPostsIsland = { 
+export type Payload = { 
 /**
- * Up to three posts that share the most tags.
+ * Path of the route, without query; `/` for home.
  */
-posts: Array<PostSummary>, 
+path: string, 
 /**
- * See [`Images`].
+ * HTTP status the page is served with.
  */
-images: { [key in string]: Image }, };
+status: number, 
+/**
+ * The head of the document and the breadcrumb.
+ */
+head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
 
-export type SimilarOrganizationsIsland = { 
+export type PersonRef = { 
 /**
- * Up to four, in the editor's order.
+ * Full name.
  */
-organizations: Array<OrganizationSummary>, 
+name: string, 
 /**
- * See [`Images`].
+ * What they do.
  */
-images: { [key in string]: Image }, };
+occupation: string, 
+/**
+ * Portrait.
+ */
+image: string, 
+/**
+ * Path of their page.
+ */
+route: string, };
 
-export type ContactUsData = { 
+export type Photo = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
+ * Portrait.
  */
-intro: Intro, 
+image: string, 
 /**
- * Headline and paragraph for `?topic=demo`.
+ * What it shows.
  */
-demo: TitledText, 
+alt: string, };
+
+export type Post = { 
 /**
- * What happens after the form is sent.
+ * Title of the page, without the site's name.
  */
-steps: Array<TitledText>, 
+metaTitle: string, 
 /**
- * The team members who answer.
+ * Description of the page.
  */
-members: Array<MemberSummary>, 
+metaDescription: string, 
 /**
- * How to reach a person.
+ * `YYYY-MM-DD` of the last change, if it differs from the date.
  */
-reach: Reach, 
+updated?: string, 
 /**
- * Title of the service that `?service=` names; the form has it chosen.
+ * Who wrote it.
  */
-about?: string, 
+author?: PersonRef, 
 /**
- * Name of the event in a form that only asks for the next one.
+ * Text, HTML from Markdown.
  */
-event?: string, 
+html: string, 
 /**
- * Choices of the field `services`: the services' titles.
+ * Entries of the corrections log that name the post, newest first.
  */
-services: Array<string>, 
+corrections?: Array<CorrectionLink>, 
 /**
- * State of the form: empty, preselected, or with the visitor's values and their errors.
+ * Headings of the text, levels 2 and 3, for the table of contents.
  */
-form: ContactForm, 
+headings: Array<Heading>, 
 /**
- * Headline and paragraph of the thank-you view.
+ * Headline.
  */
-thanks: TitledText, 
+title: string, 
 /**
- * See [`Images`].
+ * One or two sentences.
  */
-images: { [key in string]: Image }, };
+description: string, 
+/**
+ * Cover.
+ */
+image: string, 
+/**
+ * Alternative text of the cover.
+ */
+alt: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * Tags with the slug of their listing.
+ */
+tags: Array<PostTag>, 
+/**
+ * At 220 words a minute, at least 1.
+ */
+readingMinutes: number, };
+
+export type PostLink = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, };
+
+export type PostSummary = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * One or two sentences.
+ */
+description: string, 
+/**
+ * Cover.
+ */
+image: string, 
+/**
+ * Alternative text of the cover.
+ */
+alt: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * Tags with the slug of their listing.
+ */
+tags: Array<PostTag>, 
+/**
+ * At 220 words a minute, at least 1.
+ */
+readingMinutes: number, };
+
+export type PostTag = { 
+/**
+ * As editors write it.
+ */
+label: string, 
+/**
+ * In addresses.
+ */
+slug: string, };
+
+export type PreparedQuestion = { 
+/**
+ * Last segment of its path.
+ */
+slug: string, 
+/**
+ * The subject in a few words.
+ */
+label: string, 
+/**
+ * What was asked.
+ */
+question: string, };
+
+export type Question = { 
+/**
+ * Question.
+ */
+question: string, 
+/**
+ * Answer.
+ */
+answer: string, };
 
 export type Reach = { 
 /**
@@ -2298,95 +1893,29 @@ phone?: string,
  */
 phoneHours?: string, };
 
-export type ContactForm = { 
+export type Related = { 
 /**
- * Values by name of the field; a field that is absent is empty.
+ * Posts that share most tags, then the newest.
  */
-values: { [key in string]: string }, 
+posts: Array<PageLink>, 
 /**
- * Chosen services.
+ * Events.
  */
-services: Array<string>, 
+events: Array<PageLink>, 
 /**
- * Error sentences by name of the field; the key `form` stands for the whole form.
+ * Entries of the directory.
  */
-errors: { [key in string]: string }, 
-/**
- * Signed time at which the form was first shown. Pages that are rendered ahead have [`STARTED_AT`] here, which
- * the server replaces in each answer. It is empty if no inbox runs, as in an export.
- */
-startedAt: string, };
+organizations: Array<PageLink>, };
 
-export type ContactThanksData = { 
+export type RelatedPostsIsland = { 
 /**
- * Headline and paragraph.
+ * Up to three posts that share the most tags.
  */
-thanks: TitledText, 
-/**
- * What happens after the form was sent.
- */
-steps: Array<TitledText>, 
-/**
- * The team members who answer.
- */
-members: Array<MemberSummary>, 
-/**
- * How to reach a person.
- */
-reach: Reach, 
-/**
- * Reference of the submission; empty if the address had none.
- */
-reference: string, 
+posts: Array<PostSummary>, 
 /**
  * See [`Images`].
  */
 images: { [key in string]: Image }, };
-
-export type StaticDirectory = { 
-/**
- * Names.
- */
-names: Array<string>, 
-/**
- * Last segments of the paths; 0 if the slug is made from the name.
- */
-slugs: Array<StaticSlug>, 
-/**
- * Acronyms and other names, by index into `names`.
- */
-others: Array<[number, Array<string>]>, 
-/**
- * Country of each entry, as an index into `countries`.
- */
-country: Array<number>, 
-/**
- * Names of countries with their two-letter codes; the code is empty if there is none.
- */
-countries: Array<[string, string]>, 
-/**
- * Tags of each entry: bit n stands for item n of `tags`.
- */
-tagged: Array<number>, 
-/**
- * All labels, in their order of declaration.
- */
-tags: Array<string>, 
-/**
- * Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
- * written as a number.
- */
-offices: Array<StaticOffices>, 
-/**
- * Logos, by the path that an editor wrote.
- */
-images: { [key in string]: Image }, };
-
-export type StaticSlug = number | string;
-
-export type StaticOffices = number | Array<number>;
-
-export type SearchKind = "page" | "service" | "post" | "person" | "event" | "faq" | "organization";
 
 export type SearchData = { 
 /**
@@ -2430,6 +1959,8 @@ results: Array<SearchResult>,
  */
 images: { [key in string]: Image }, };
 
+export type SearchKind = "page" | "service" | "post" | "person" | "event" | "faq" | "organization";
+
 export type SearchKindCount = { 
 /**
  * The kind.
@@ -2462,6 +1993,162 @@ snippet: Array<SnippetPart>,
  */
 also?: string, };
 
+export type Service = { 
+/**
+ * Name.
+ */
+title: string, 
+/**
+ * One sentence.
+ */
+description: string, 
+/**
+ * Alternative text of the icon.
+ */
+alt: string, 
+/**
+ * Name of the drawing, see `ServiceIcon`.
+ */
+icon: string, 
+/**
+ * Anchor on `/services`.
+ */
+slug: string, };
+
+export type ServiceDetail = { 
+/**
+ * Paragraph.
+ */
+text: string, 
+/**
+ * What the service replaces.
+ */
+replaces: string, 
+/**
+ * What a customer gets.
+ */
+deliverables: Array<string>, 
+/**
+ * Case studies of the service, newest first.
+ */
+caseStudies?: Array<CaseStudyLink>, 
+/**
+ * Name of the diagram.
+ */
+diagram: string, 
+/**
+ * Name.
+ */
+title: string, 
+/**
+ * One sentence.
+ */
+description: string, 
+/**
+ * Alternative text of the icon.
+ */
+alt: string, 
+/**
+ * Name of the drawing, see `ServiceIcon`.
+ */
+icon: string, 
+/**
+ * Anchor on `/services`.
+ */
+slug: string, };
+
+export type ServicesData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * The eight services.
+ */
+services: Array<ServiceDetail>, 
+/**
+ * Logos of clients.
+ */
+clients: Array<LinkedClient>, 
+/**
+ * What clients said.
+ */
+testimonials: Array<LinkedTestimonial>, 
+/**
+ * Last call to action.
+ */
+closing: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type SimilarOrganizationsData = { 
+/**
+ * The organization.
+ */
+organization: Organization, 
+/**
+ * Complete address of the profile, for the share menu.
+ */
+url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type SimilarOrganizationsIsland = { 
+/**
+ * Up to four, in the editor's order.
+ */
+organizations: Array<OrganizationSummary>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type SiteData = { 
+/**
+ * Name of the site, as in titles.
+ */
+name: string, 
+/**
+ * One or two sentences about the company, for the footer.
+ */
+blurb: string, 
+/**
+ * City, for the footer.
+ */
+city: string, 
+/**
+ * General address.
+ */
+email: string, 
+/**
+ * Name of the social network the profile is on.
+ */
+socialName: string, 
+/**
+ * The company's profile on that network.
+ */
+socialUrl: string, 
+/**
+ * Base address of the external dashboard: the `Login` links.
+ */
+loginUrl: string, 
+/**
+ * Year of the copyright line, taken when the snapshot was made, because a render has no clock.
+ */
+year: number, 
+/**
+ * Script of the chat widget; absent if no chat is configured.
+ */
+chatScriptUrl?: string, 
+/**
+ * What the cookie banner, the preferences and the privacy policy say about visits.
+ */
+consent: ConsentData, };
+
 export type SnippetPart = { 
 /**
  * Plain text.
@@ -2471,6 +2158,133 @@ text: string,
  * Whether the text matched the query.
  */
 match: boolean, };
+
+export type Source = { 
+/**
+ * Title of the study.
+ */
+title: string, 
+/**
+ * Year as printed.
+ */
+year: string, 
+/**
+ * Study design.
+ */
+design: string, 
+/**
+ * Index of its place in [`Answer::places`].
+ */
+place: number, 
+/**
+ * Strength of evidence, 1 (weak) to 4 (strong).
+ */
+strength: number, 
+/**
+ * Why it has this strength.
+ */
+reason: string, };
+
+export type Speaker = { 
+/**
+ * Profile address.
+ */
+linkedin?: string, 
+/**
+ * Biography, HTML from Markdown.
+ */
+text: string, 
+/**
+ * Title of the page, without the site's name.
+ */
+metaTitle: string, 
+/**
+ * Description as the editor wrote it; may be empty (the head then describes the talk).
+ */
+metaDescription: string, 
+/**
+ * Full name.
+ */
+name: string, 
+/**
+ * What they do.
+ */
+occupation: string, 
+/**
+ * Portrait.
+ */
+image: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * Title of their talk.
+ */
+talk?: string, };
+
+export type SpeakerSummary = { 
+/**
+ * Full name.
+ */
+name: string, 
+/**
+ * What they do.
+ */
+occupation: string, 
+/**
+ * Portrait.
+ */
+image: string, 
+/**
+ * Last segment of the path.
+ */
+slug: string, 
+/**
+ * Title of their talk.
+ */
+talk?: string, };
+
+export type StaticDirectory = { 
+/**
+ * Names.
+ */
+names: Array<string>, 
+/**
+ * Last segments of the paths; 0 if the slug is made from the name.
+ */
+slugs: Array<StaticSlug>, 
+/**
+ * Acronyms and other names, by index into `names`.
+ */
+others: Array<[number, Array<string>]>, 
+/**
+ * Country of each entry, as an index into `countries`.
+ */
+country: Array<number>, 
+/**
+ * Names of countries with their two-letter codes; the code is empty if there is none.
+ */
+countries: Array<[string, string]>, 
+/**
+ * Tags of each entry: bit n stands for item n of `tags`.
+ */
+tagged: Array<number>, 
+/**
+ * All labels, in their order of declaration.
+ */
+tags: Array<string>, 
+/**
+ * Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
+ * written as a number.
+ */
+offices: Array<StaticOffices>, 
+/**
+ * Logos, by the path that an editor wrote.
+ */
+images: { [key in string]: Image }, };
+
+export type StaticOffices = number | Array<number>;
 
 export type StaticSearch = { 
 /**
@@ -2526,5 +2340,191 @@ anchor: string | null,
  * Plain text.
  */
 text: string, };
+
+export type StaticSlug = number | string;
+
+export type TagLink = { 
+/**
+ * As the editor wrote it.
+ */
+label: string, 
+/**
+ * Path of the listing.
+ */
+route?: string, };
+
+export type Talk = { 
+/**
+ * The speaker; the note is the title of the talk.
+ */
+speaker: PageLink, 
+/**
+ * The event.
+ */
+event: PageLink, };
+
+export type TeamData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * In the order of the content file.
+ */
+members: Array<MemberSummary>, 
+/**
+ * Last call to action, if the content has one.
+ */
+closing?: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type TeamMemberData = { 
+/**
+ * The person.
+ */
+member: Member, 
+/**
+ * Their tags, with the posts that carry the same.
+ */
+tags: Array<TagLink>, 
+/**
+ * Posts they wrote, newest first.
+ */
+posts: Array<PostSummary>, 
+/**
+ * The next members in the team's order, for the links at the foot.
+ */
+others: Array<MemberSummary>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Testimonial = { 
+/**
+ * The words of the client, without quotation marks.
+ */
+text: string, 
+/**
+ * Logo for light backgrounds.
+ */
+logo: string, 
+/**
+ * Logo for dark backgrounds.
+ */
+darkModeLogo: string, 
+/**
+ * Names the client.
+ */
+alt: string, 
+/**
+ * Who said it.
+ */
+author?: string, 
+/**
+ * What they do.
+ */
+role?: string, };
+
+export type TextData = { 
+/**
+ * Small line above the title. Only the legal texts have none; their sections are numbered.
+ */
+eyebrow?: string, 
+/**
+ * The page's `h1`.
+ */
+title: string, 
+/**
+ * First paragraph.
+ */
+lede: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+updated: string, 
+/**
+ * Text, HTML from Markdown.
+ */
+html: string, 
+/**
+ * Headings of level 2.
+ */
+headings: Array<Heading>, 
+/**
+ * Only of the privacy policy, which begins with what is stored on the visitor's device.
+ */
+device?: DeviceData, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Ties = { 
+/**
+ * What the company does with it, if it is a partner.
+ */
+partner?: string, 
+/**
+ * Whether it is among the clients.
+ */
+client: boolean, 
+/**
+ * What its people said of the company.
+ */
+said: Array<string>, 
+/**
+ * Its people who spoke at events: name and page, with the talk as the note.
+ */
+speakers: Array<Talk>, 
+/**
+ * Posts about it, newest first.
+ */
+posts: Array<PageLink>, };
+
+export type TitledText = { 
+/**
+ * Headline.
+ */
+title: string, 
+/**
+ * Paragraph.
+ */
+text: string, };
+
+export type Value = { 
+/**
+ * One word.
+ */
+title: string, 
+/**
+ * One or two sentences.
+ */
+description: string, 
+/**
+ * Name of the drawing, see `ValueIcon`.
+ */
+icon: string, };
+
+export type VisionData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * Points, joined by the line that runs down the page.
+ */
+points: Array<TitledText>, 
+/**
+ * Last call to action.
+ */
+closing: TitledText, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
 
 export type Images = { [path in string]: Image };

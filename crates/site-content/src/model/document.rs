@@ -12,6 +12,10 @@ pub struct Document {
     pub image_addresses: Vec<String>,
     /// Headings in order of appearance, for a table of contents.
     pub headings: Vec<Heading>,
+    /// The text itself: a section for each heading of the levels 2 and 3, and one before the first of them.
+    pub sections: Vec<Section>,
+    /// Every id in `html`, which a fragment can name.
+    pub ids: Vec<String>,
     /// Links in order of appearance.
     pub links: Vec<Link>,
     /// Images in order of appearance; each is known to [`Site::image`](crate::Site::image).
@@ -35,6 +39,27 @@ pub struct Heading {
     pub id: String,
     /// Plain text.
     pub text: String,
+}
+
+/// A section of a [`Document`] in plain text, with single spaces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    /// The heading; empty before the first one.
+    pub heading: String,
+    /// The id of the heading.
+    pub id: Option<String>,
+    /// What follows it, with code blocks and the numbers of charts, without alternative texts.
+    pub text: String,
+}
+
+impl Document {
+    /// The whole text without its marks, on one line.
+    pub fn plain_text(&self) -> String {
+        let sections = self.sections.iter();
+        let texts = sections.flat_map(|section| [section.heading.as_str(), &section.text]);
+        let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+        texts.join(" ")
+    }
 }
 
 /// A link of a [`Document`], with the place where the editor wrote it.

@@ -45,8 +45,11 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     let inspected = inspect::inspect(doc, root, text, at, anchors);
     let word_count = words::count(root);
     let html = emit::html(root, &options, &inspected.headings);
+    let number = anchors.number_of_text();
     Document {
-        html: anchors.own_footnotes(html),
+        html: own_footnotes(html, &number),
+        sections: words::sections(root, &inspected.headings),
+        ids: emit::ids(root, &inspected.headings, &number),
         classes: emit::classes(root),
         image_addresses: Vec::new(),
         headings: inspected.headings,
@@ -141,20 +144,25 @@ impl Anchors {
         id
     }
 
-    /// Makes footnote ids unique: editors name footnotes in each text, so from the second text of a page on the ids
-    /// contain the number of the text. Quotation marks in texts are escaped, so only attributes match.
-    fn own_footnotes(&mut self, html: String) -> String {
+    /// What makes footnote ids unique: editors name footnotes in each text, so from the second text of a page on the ids
+    /// contain the number of the text.
+    fn number_of_text(&mut self) -> String {
         self.texts += 1;
-        let n = self.texts;
-        if n == 1 || !html.contains("\"fnref-") {
-            return html;
+        match self.texts {
+            1 => String::new(),
+            n => format!("{n}-"),
         }
-        ["fn-", "fnref-"].iter().fold(html, |html, prefix| {
-            html.replace(&format!("id=\"{prefix}"), &format!("id=\"{prefix}{n}-"))
-                .replace(
-                    &format!("href=\"#{prefix}"),
-                    &format!("href=\"#{prefix}{n}-"),
-                )
-        })
     }
+}
+
+/// Inserts the number of the text into its footnote ids. Quotation marks in texts are escaped, so only attributes match.
+fn own_footnotes(html: String, number: &str) -> String {
+    if number.is_empty() || !html.contains("\"fnref-") {
+        return html;
+    }
+    ["id=\"fn-", "id=\"fnref-", "href=\"#fn-", "href=\"#fnref-"]
+        .iter()
+        .fold(html, |html, begin| {
+            html.replace(begin, &format!("{begin}{number}"))
+        })
 }

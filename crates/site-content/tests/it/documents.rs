@@ -221,7 +221,7 @@ fn values<'h>(html: &'h str, attribute: &str) -> BTreeSet<&'h str> {
 }
 
 #[test]
-fn a_text_names_the_classes_and_the_image_addresses_that_its_html_has_and_no_others() {
+fn a_text_names_the_classes_ids_and_image_addresses_of_its_html_and_no_others() {
     let texts = [
         "Nothing of the kind: `class=\"a\"`, class=\"b\" and src=\"/c\".",
         "| a | b | c | d |\n| --- | :-- | :-: | --: |\n| a | b | c | d |",
@@ -229,6 +229,7 @@ fn a_text_names_the_classes_and_the_image_addresses_that_its_html_has_and_no_oth
         "Said[^a] twice[^a].\n\n[^a]: Who said it.",
         "![A](blog/photo.jpg)",
         "> ```rust\n> code\n> ```\n\n1. one\n\n***",
+        "## One\n\nA[^é].\n\n### One\n\n[^é]: B.",
     ];
     let whole = TestSite::good().site();
     let image = &whole.post("first-post").unwrap().image;
@@ -238,6 +239,7 @@ fn a_text_names_the_classes_and_the_image_addresses_that_its_html_has_and_no_oth
             html,
             classes,
             image_addresses,
+            ids,
             ..
         } = document(&text);
         let found = values(&html, " class=\"")
@@ -252,5 +254,39 @@ fn a_text_names_the_classes_and_the_image_addresses_that_its_html_has_and_no_oth
         found.extend(values(&html, " srcset=\""));
         let named: BTreeSet<&str> = image_addresses.iter().map(String::as_str).collect();
         assert_eq!(named, found, "{text}");
+        let ids: BTreeSet<&str> = ids.iter().map(String::as_str).collect();
+        assert_eq!(ids, values(&html, " id=\""), "{text}");
     }
+}
+
+#[test]
+fn the_plain_text_of_a_document_is_divided_at_its_headings() {
+    let image = TestSite::good()
+        .site()
+        .post("first-post")
+        .unwrap()
+        .image
+        .clone();
+    let body = document(&format!(
+        "One & *on*ly[^a]\nmore ![A dog]({})\n\n## Why `x`?\n\n- a\n- b\n\n\
+         ### How\n\n#### Deep\n\n```\ncode\n```\n\n| c | d |\n| - | - |\n| e | f |\n\n[^a]: Who said it.",
+        image.as_str()
+    ));
+    let found: Vec<_> = body
+        .sections
+        .iter()
+        .map(|one| (one.heading.as_str(), one.id.as_deref(), one.text.as_str()))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("", None, "One & only more"),
+            ("Why x?", Some("why-x"), "a b"),
+            ("How", Some("how"), "Deep code c d e f Who said it."),
+        ]
+    );
+    assert_eq!(
+        body.plain_text(),
+        "One & only more Why x? a b How Deep code c d e f Who said it."
+    );
 }

@@ -4,12 +4,16 @@ use serde_json::json;
 use site_content::{SampleAnswer, citations};
 
 use super::{
-    head::HeadDraft, home::feature, images::ImageCollector, intro, json_ld, texts::page, titled,
+    common::{intro, titled},
+    head::{head, plain_page},
+    home::feature,
+    images::ImageCollector,
+    json_ld,
 };
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
+        AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
         PreparedQuestion, Question, Source,
     },
 };
@@ -37,12 +41,12 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
         closing: titled(&text.closing),
         images: images.finish(),
     };
-    Some(page(
+    Some(plain_page(
         pages,
         &Route::Aidinsight,
         &text.head,
         "AidInsight",
-        payload::Page::Aidinsight(data),
+        data,
     ))
 }
 
@@ -59,16 +63,16 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
         closing: titled(&text.closing),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &asked.meta_title,
-        description: &asked.meta_description,
-        trail: vec![
+    let head = head(
+        pages,
+        &route,
+        &asked.meta_title,
+        &asked.meta_description,
+        vec![
             Crumb::name("AidInsight", Route::Aidinsight.path()),
             Crumb::name(&asked.label, route.path()),
         ],
-    }
-    .finish(pages);
+    );
     let node = json!({
         "@type": "QAPage",
         "@id": head.canonical,
@@ -85,8 +89,7 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
         },
         "publisher": json_ld::company(pages),
     });
-    let page = payload::Page::AidinsightQuestion(data);
-    Some(Page::found(&route, page, head).graph(pages, vec![node]))
+    Some(Page::found(&route, data, head).graph(pages, vec![node]))
 }
 
 fn prepared(pages: &Pages) -> Vec<PreparedQuestion> {

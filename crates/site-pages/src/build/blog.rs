@@ -4,7 +4,11 @@ use serde_json::json;
 use site_content::{Member, Post};
 
 use super::{
-    corrections, head::HeadDraft, headings, images::ImageCollector, intro, json_ld, titled,
+    common::{headings, intro, titled},
+    corrections,
+    head::head,
+    images::ImageCollector,
+    json_ld,
 };
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
@@ -98,37 +102,25 @@ pub(crate) fn list(
             ],
         ),
     };
-    let mut head = HeadDraft {
-        route,
-        meta_title: &title,
-        description: &description,
-        trail,
-    }
-    .finish(pages);
+    let mut head = head(pages, route, &title, &description, trail);
     head.feed = Some("/feed.xml".to_owned());
-    let page = payload::Page::Blog(data);
-    Some(Page::found(route, page, head).graph(pages, Vec::new()))
+    Some(Page::found(route, data, head).graph(pages, Vec::new()))
 }
 
 pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     let site = &pages.site;
-    let mut images = ImageCollector::new(site);
-    for image in &post.body.images {
-        images.add(image);
-    }
-    let route = Route::BlogPost {
-        slug: post.slug.to_string(),
-    };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &post.meta_title,
-        description: &post.meta_description,
-        trail: vec![
+    let mut images = ImageCollector::of(site, &post.body);
+    let route = Route::post(post);
+    let mut head = head(
+        pages,
+        &route,
+        &post.meta_title,
+        &post.meta_description,
+        vec![
             Crumb::page("Blog", "/blog"),
             Crumb::page(&post.title, route.path()),
         ],
-    }
-    .finish(pages);
+    );
     head.kind = HeadType::Article;
     head.feed = Some("/feed.xml".to_owned());
     head.published = Some(post.date.to_string());
@@ -184,7 +176,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     });
     let mut nodes = vec![json_ld::company(pages)];
     if let Some(author) = author {
-        let address = json_ld::absolute(pages, &format!("/team/{}", author.slug));
+        let address = json_ld::absolute(pages, &Route::member(author).path());
         node["author"] = json!({
             "@type": "Person", "@id": format!("{address}#person"), "name": author.name, "url": address,
         });
@@ -192,10 +184,8 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         node["author"] = json!({ "@id": json_ld::company_id(pages) });
     }
     nodes.push(node);
-    let page = payload::Page::BlogPost(Box::new(data));
-    Page::found(&route, page, head)
+    Page::found(&route, data, head)
         .graph(pages, nodes)
-        .texts([&post.body])
         .islands(island.into_iter().collect())
 }
 
@@ -263,6 +253,6 @@ pub(crate) fn person(member: &Member, images: &mut ImageCollector<'_>) -> Person
         name: member.name.clone(),
         occupation: member.occupation.clone(),
         image: images.add(&member.image),
-        route: format!("/team/{}", member.slug),
+        route: Route::member(member).path(),
     }
 }

@@ -2,8 +2,12 @@ use serde_json::json;
 use site_content::{CaseStudy, Slug};
 
 use super::{
-    blog::person, head::HeadDraft, headings, home::figure, images::ImageCollector, intro, json_ld,
-    titled,
+    blog::person,
+    common::{headings, intro, titled},
+    head::{head, plain_page},
+    home::figure,
+    images::ImageCollector,
+    json_ld,
 };
 use crate::{
     Page, Pages, Route,
@@ -37,36 +41,23 @@ pub(crate) fn list(pages: &Pages) -> Page {
         closing: content.closing.as_ref().map(titled),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    let route = Route::CaseStudies;
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &text.meta_title,
-        description: &text.meta_description,
-        trail: vec![Crumb::page("Case studies", route.path())],
-    }
-    .finish(pages);
-    Page::found(&route, payload::Page::CaseStudies(data), head).graph(pages, Vec::new())
+    plain_page(pages, &Route::CaseStudies, text, "Case studies", data)
 }
 
 pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
     let site = &pages.site;
-    let mut images = ImageCollector::new(site);
-    for image in &study.body.images {
-        images.add(image);
-    }
-    let route = Route::CaseStudy {
-        slug: study.slug.to_string(),
-    };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &study.meta_title,
-        description: &study.meta_description,
-        trail: vec![
+    let mut images = ImageCollector::of(site, &study.body);
+    let route = Route::case_study(study);
+    let mut head = head(
+        pages,
+        &route,
+        &study.meta_title,
+        &study.meta_description,
+        vec![
             Crumb::page("Case studies", Route::CaseStudies.path()),
             Crumb::page(&study.title, route.path()),
         ],
-    }
-    .finish(pages);
+    );
     head.kind = HeadType::Article;
     head.published = Some(study.date.to_string());
     head.modified = study.updated.map(|date| date.to_string());
@@ -96,7 +87,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
         node["author"] = json!({
             "@type": "Person",
             "name": author.name,
-            "url": json_ld::absolute(pages, &format!("/team/{}", author.slug)),
+            "url": json_ld::absolute(pages, &Route::member(author).path()),
         });
     }
     let data = CaseStudyData {
@@ -125,10 +116,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
         url,
         images: images.finish(),
     };
-    let page = payload::Page::CaseStudy(Box::new(data));
-    Page::found(&route, page, head)
-        .graph(pages, vec![json_ld::company(pages), node])
-        .texts([&study.body])
+    Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages), node])
 }
 
 /// The case studies of a service, newest first.

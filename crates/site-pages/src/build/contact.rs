@@ -1,9 +1,13 @@
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, team, titled};
+use super::{
+    common::{intro, pair, titled},
+    head::head,
+    images::ImageCollector,
+    json_ld, team,
+};
 use crate::{
-    Page, Pages, Route, TextNotes, Topic,
+    Page, Pages, Route, Topic,
     payload::{
-        self, ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT,
-        Payload, Reach, TitledText,
+        ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT, Reach,
     },
 };
 
@@ -33,10 +37,7 @@ pub(crate) fn form(
     let status = if form.errors.is_empty() { 200 } else { 422 };
     let data = ContactUsData {
         intro: intro(&text.head),
-        demo: TitledText {
-            title: text.demo_title.clone(),
-            text: text.demo_text.clone(),
-        },
+        demo: pair(&text.demo_title, &text.demo_text),
         steps: text.steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
         reach: reach(pages),
@@ -49,38 +50,25 @@ pub(crate) fn form(
             .map(|service| service.title.clone())
             .collect(),
         form,
-        thanks: TitledText {
-            title: text.thanks_title.clone(),
-            text: text.thanks_text.clone(),
-        },
+        thanks: pair(&text.thanks_title, &text.thanks_text),
         images: images.finish(),
     };
     let route = Route::ContactUs {
         topic,
         service: service.map(str::to_owned),
     };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &text.head.meta_title,
-        description: &text.head.meta_description,
-        trail: vec![Crumb::page("Contact Us", route.path())],
-    }
-    .finish(pages);
+    let mut head = head(
+        pages,
+        &route,
+        &text.head.meta_title,
+        &text.head.meta_description,
+        vec![Crumb::page("Contact Us", route.path())],
+    );
     // The query is left out, so that search engines see one page whatever is preselected.
     head.canonical = json_ld::absolute(pages, &route.path());
-    let json_ld = Some(json_ld::graph(pages, &head, vec![json_ld::company(pages)]));
-    let page = payload::Page::ContactUs(Box::new(data));
-    Page {
-        payload: Payload {
-            path: route.path(),
-            page,
-            status,
-            head,
-        },
-        json_ld,
-        islands: Vec::new(),
-        texts: TextNotes::default(),
-    }
+    let mut page = Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages)]);
+    page.payload.status = status;
+    page
 }
 
 fn reach(pages: &Pages) -> Reach {
@@ -109,10 +97,7 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     let text = &pages.site.pages().contact_us;
     let mut images = ImageCollector::new(&pages.site);
     let data = ContactThanksData {
-        thanks: TitledText {
-            title: text.thanks_title.clone(),
-            text: text.thanks_text.clone(),
-        },
+        thanks: pair(&text.thanks_title, &text.thanks_text),
         steps: text.steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
         reach: reach(pages),
@@ -122,22 +107,21 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     let route = Route::ContactThanks {
         reference: reference.to_owned(),
     };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: if reference.is_empty() {
+    let mut head = head(
+        pages,
+        &route,
+        if reference.is_empty() {
             "Contact"
         } else {
             &text.thanks_title
         },
-        description: &text.thanks_text,
-        trail: vec![
+        &text.thanks_text,
+        vec![
             Crumb::page("Contact Us", "/contact-us"),
             Crumb::page("Thank You", route.path()),
         ],
-    }
-    .finish(pages);
+    );
     head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
-    let page = payload::Page::ContactThanks(data);
-    Page::found(&route, page, head)
+    Page::found(&route, data, head)
 }

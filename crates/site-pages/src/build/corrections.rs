@@ -1,7 +1,7 @@
-use super::{head::HeadDraft, images::ImageCollector, intro};
+use super::{common::intro, head::plain_page, images::ImageCollector};
 use crate::{
     Page, Pages, Route,
-    payload::{self, CorrectedPage, Correction, CorrectionLink, CorrectionsData, Crumb},
+    payload::{CorrectedPage, Correction, CorrectionLink, CorrectionsData},
 };
 
 pub(crate) fn corrections(pages: &Pages) -> Page {
@@ -24,16 +24,9 @@ pub(crate) fn corrections(pages: &Pages) -> Page {
             .collect(),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    let route = Route::Corrections;
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &text.head.meta_title,
-        description: &text.head.meta_description,
-        trail: vec![Crumb::page("Corrections", route.path())],
-    }
-    .finish(pages);
-    head.feed = Some("/corrections.xml".to_owned());
-    Page::found(&route, payload::Page::Corrections(data), head).graph(pages, Vec::new())
+    let mut page = plain_page(pages, &Route::Corrections, &text.head, "Corrections", data);
+    page.payload.head.feed = Some("/corrections.xml".to_owned());
+    page
 }
 
 /// The entries that name a page, newest first. The page is named by its path, perhaps with an anchor.

@@ -12,7 +12,12 @@ use self::{
     graph::{event_id, event_node, faq_node},
     parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
+use super::{
+    common::{intro, titled},
+    head::{head, plain_page},
+    images::ImageCollector,
+    json_ld,
+};
 use crate::{
     EventPage, Page, Pages, Route,
     payload::{
@@ -58,16 +63,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
         closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
-    let route = Route::Events;
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &text.meta_title,
-        description: &text.meta_description,
-        trail: vec![Crumb::page("Events", "/events")],
-    }
-    .finish(pages);
-    let page = payload::Page::Events(data);
-    Page::found(&route, page, head).graph(pages, Vec::new())
+    plain_page(pages, &Route::Events, text, "Events", data)
 }
 
 pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page {
@@ -100,26 +96,20 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             Some("Speakers"),
         ),
     };
-    let route = Route::Event {
-        slug: event.slug.to_string(),
-        page: which,
-    };
-    let overview = format!("/events/{}", event.slug);
+    let route = Route::event(event, which);
+    let overview = Route::event(event, EventPage::Overview).path();
     let mut trail = vec![
         Crumb::page("Events", "/events"),
         Crumb::name(&event.name, overview),
     ];
     trail.extend(own.map(|text| Crumb::page(text, route.path())));
-    let head = HeadDraft {
-        route: &route,
-        meta_title: title,
-        description,
-        trail,
-    }
-    .finish(pages);
+    let head = head(pages, &route, title, description, trail);
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
-    let page = match which {
-        EventPage::Overview => payload::Page::EventOverview(Box::new(EventOverviewData {
+    let list = pages.site.faqs_of(event);
+    let list = list.filter(|_| which == EventPage::Faqs);
+    let answers = list.map_or(&[][..], |list| &list.faqs);
+    let page: payload::Page = match which {
+        EventPage::Overview => EventOverviewData {
             event: detail(pages, event, &mut images),
             afterwards: afterwards(pages, event),
             speakers: event
@@ -129,8 +119,9 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .collect(),
             related: pages.relations.of_event(event),
             images: images.finish(),
-        })),
-        EventPage::Agenda => payload::Page::EventAgenda(Box::new(EventAgendaData {
+        }
+        .into(),
+        EventPage::Agenda => EventAgendaData {
             event: summary(pages, event, &mut images),
             agenda: event
                 .agenda
@@ -139,26 +130,26 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .collect(),
             recordings: event.recordings.clone(),
             images: images.finish(),
-        })),
+        }
+        .into(),
         EventPage::Faqs => {
-            let faqs = faqs(pages, event);
-            nodes.push(faq_node(&head, &faqs));
-            payload::Page::EventFaqs(Box::new(EventFaqsData {
+            nodes.push(faq_node(&head, answers.iter()));
+            EventFaqsData {
                 event: summary(pages, event, &mut images),
-                faqs,
+                faqs: faqs(pages, event),
                 images: images.finish(),
-            }))
+            }
+            .into()
         }
-        EventPage::Registration => {
-            payload::Page::EventRegistration(Box::new(EventRegistrationData {
-                event: detail(pages, event, &mut images),
-                ticket_includes: event.ticket_includes.clone(),
-                price_note: event.price_note.clone(),
-                register_host: host(event.register_link.as_str()),
-                images: images.finish(),
-            }))
+        EventPage::Registration => EventRegistrationData {
+            event: detail(pages, event, &mut images),
+            ticket_includes: event.ticket_includes.clone(),
+            price_note: event.price_note.clone(),
+            register_host: host(event.register_link.as_str()),
+            images: images.finish(),
         }
-        EventPage::Speakers => payload::Page::EventSpeakers(Box::new(EventSpeakersData {
+        .into(),
+        EventPage::Speakers => EventSpeakersData {
             event: summary(pages, event, &mut images),
             speakers: event
                 .speakers
@@ -166,26 +157,15 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .map(|s| speaker_summary(s, &mut images))
                 .collect(),
             images: images.finish(),
-        })),
+        }
+        .into(),
     };
-    let answers = match which {
-        EventPage::Faqs => pages.site.faqs_of(event).map(|list| &list.faqs[..]),
-        _ => None,
-    };
-    Page::found(&route, page, head)
-        .graph(pages, nodes)
-        .texts(answers.into_iter().flatten().map(|faq| &faq.answer))
+    Page::found(&route, page, head).graph(pages, nodes)
 }
 
 pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {
-    let mut images = ImageCollector::new(&pages.site);
-    for image in &speaker.biography.images {
-        images.add(image);
-    }
-    let route = Route::EventSpeaker {
-        slug: event.slug.to_string(),
-        speaker: speaker.slug.to_string(),
-    };
+    let mut images = ImageCollector::of(&pages.site, &speaker.biography);
+    let route = Route::speaker(event, speaker);
     let made;
     let description = if speaker.meta_description.is_empty() {
         made = match &speaker.talk {
@@ -202,19 +182,19 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
     } else {
         speaker.meta_description.as_str()
     };
-    let base = format!("/events/{}", event.slug);
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &speaker.meta_title,
+    let base = Route::event(event, EventPage::Overview).path();
+    let mut head = head(
+        pages,
+        &route,
+        &speaker.meta_title,
         description,
-        trail: vec![
+        vec![
             Crumb::page("Events", "/events"),
             Crumb::name(&event.name, base.clone()),
             Crumb::page("Speakers", format!("{base}/speakers")),
             Crumb::name(&speaker.name, route.path()),
         ],
-    }
-    .finish(pages);
+    );
     head.kind = HeadType::Profile;
     let sessions = event
         .agenda
@@ -259,8 +239,5 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         node["sameAs"] = json!([profile.as_str()]);
     }
     let nodes = vec![json_ld::company(pages), event_node(pages, event), node];
-    let page = payload::Page::EventSpeaker(Box::new(data));
-    Page::found(&route, page, head)
-        .graph(pages, nodes)
-        .texts([&speaker.biography])
+    Page::found(&route, data, head).graph(pages, nodes)
 }

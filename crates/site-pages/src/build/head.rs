@@ -1,40 +1,55 @@
+use site_content::PageHead;
+
 use crate::{
-    Pages, Route,
-    payload::{Crumb, Head, HeadType},
+    Page, Pages, Route,
+    payload::{self, Crumb, Head, HeadType},
 };
 
-/// The parts of a head that differ from page to page; [`HeadDraft::finish`] adds those that all heads share.
-pub(crate) struct HeadDraft<'a> {
-    pub(crate) route: &'a Route,
-    pub(crate) meta_title: &'a str,
-    pub(crate) description: &'a str,
-    /// The breadcrumb without the home page, this page last; empty on the home page.
-    pub(crate) trail: Vec<Crumb>,
+/// The head of a page with what all heads share. `trail` is the breadcrumb without the home page, the page itself last; it is
+/// empty on the home page.
+pub(crate) fn head(
+    pages: &Pages,
+    route: &Route,
+    title: &str,
+    description: &str,
+    trail: Vec<Crumb>,
+) -> Head {
+    let config = pages.site.config();
+    let mut breadcrumb = trail;
+    if !breadcrumb.is_empty() {
+        breadcrumb.insert(0, Crumb::page("Home", "/"));
+    }
+    Head {
+        title: format!("{title} {} {}", config.title_separator, config.name),
+        description: description.to_owned(),
+        canonical: format!("{}{route}", pages.options.site_url),
+        robots: None,
+        kind: HeadType::Website,
+        image: card(pages, &route.path()),
+        image_alt: format!("{title} {} {}", config.separator, config.name),
+        published: None,
+        modified: None,
+        feed: None,
+        breadcrumb,
+    }
 }
 
-impl HeadDraft<'_> {
-    pub(crate) fn finish(self, pages: &Pages) -> Head {
-        let config = pages.site.config();
-        let path = self.route.path();
-        let mut breadcrumb = self.trail;
-        if !breadcrumb.is_empty() {
-            breadcrumb.insert(0, Crumb::page("Home", "/"));
-        }
-        let title = self.meta_title;
-        Head {
-            title: format!("{title} {} {}", config.title_separator, config.name),
-            description: self.description.to_owned(),
-            canonical: format!("{}{}", pages.options.site_url, self.route),
-            robots: None,
-            kind: HeadType::Website,
-            image: card(pages, &path),
-            image_alt: format!("{title} {} {}", config.separator, config.name),
-            published: None,
-            modified: None,
-            feed: None,
-            breadcrumb,
-        }
-    }
+/// A page with the head that its text file gives. `crumb` is its entry in the breadcrumb.
+pub(super) fn plain_page(
+    pages: &Pages,
+    route: &Route,
+    text: &PageHead,
+    crumb: &str,
+    page: impl Into<payload::Page>,
+) -> Page {
+    let head = head(
+        pages,
+        route,
+        &text.meta_title,
+        &text.meta_description,
+        vec![Crumb::page(crumb, route.path())],
+    );
+    Page::found(route, page, head).graph(pages, Vec::new())
 }
 
 /// Absolute address of a page's social card.

@@ -1,9 +1,16 @@
 use serde_json::Value;
 
-use super::{blog, events, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
+use super::{
+    blog,
+    common::{intro, pair, titled},
+    events,
+    head::head,
+    images::ImageCollector,
+    json_ld,
+};
 use crate::{
     Page, Pages, Route,
-    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial, TitledText},
+    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial},
 };
 
 /// Number of latest posts on the home page.
@@ -49,10 +56,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
         aidinsight_eyebrow: page.aidinsight_eyebrow.clone(),
         aidinsight_title: page.aidinsight_title.clone(),
         features,
-        values_intro: TitledText {
-            title: page.values_title.clone(),
-            text: page.values_text.clone(),
-        },
+        values_intro: pair(&page.values_title, &page.values_text),
         values: values(pages),
         testimonials_title: page.testimonials_title.clone(),
         testimonials,
@@ -69,15 +73,15 @@ pub(crate) fn home(pages: &Pages) -> Page {
         images: images.finish(),
     };
     let route = Route::Home;
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &page.head.meta_title,
-        description: &page.head.meta_description,
-        trail: Vec::new(),
-    }
-    .finish(pages);
+    let head = head(
+        pages,
+        &route,
+        &page.head.meta_title,
+        &page.head.meta_description,
+        Vec::new(),
+    );
     let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];
-    Page::found(&route, payload::Page::Home(Box::new(data)), head).graph(pages, graph)
+    Page::found(&route, data, head).graph(pages, graph)
 }
 
 /// A feature of AidInsight, as the home page and `/aidinsight` show it.

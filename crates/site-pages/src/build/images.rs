@@ -1,4 +1,4 @@
-use site_content::{ImageRef, Site};
+use site_content::{Document, ImageRef, Site};
 
 use crate::payload::{Image, Images};
 
@@ -14,6 +14,15 @@ impl<'a> ImageCollector<'a> {
             site,
             images: Images::new(),
         }
+    }
+
+    /// Begins with the images of a text.
+    pub(crate) fn of(site: &'a Site, text: &Document) -> Self {
+        let mut images = Self::new(site);
+        for image in &text.images {
+            images.add(image);
+        }
+        images
     }
 
     /// Adds the image and returns its name for the data.

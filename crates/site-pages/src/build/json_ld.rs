@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Pages, links::html::unescaped, payload::Head};
+use crate::{Pages, payload::Head};
 
 /// The graph of a page: the given nodes and, if the page has one, its breadcrumb.
 pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
@@ -84,22 +84,4 @@ pub(crate) fn website(pages: &Pages) -> Value {
             "query-input": "required name=search_term_string",
         },
     })
-}
-
-/// The plain text of HTML made from Markdown, for answers in structured data.
-pub(crate) fn plain(html: &str) -> String {
-    let mut out = String::with_capacity(html.len());
-    let mut inside = false;
-    for c in html.chars() {
-        match c {
-            '<' => inside = true,
-            '>' if inside => inside = false,
-            c if !inside => out.push(c),
-            _ => {}
-        }
-    }
-    unescaped(&out)
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
 }

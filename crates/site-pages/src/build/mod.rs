@@ -3,6 +3,7 @@
 pub(crate) mod aidinsight;
 pub(crate) mod blog;
 pub(crate) mod case_studies;
+pub(crate) mod common;
 pub(crate) mod contact;
 pub(crate) mod corrections;
 pub(crate) mod events;
@@ -15,17 +16,20 @@ pub(crate) mod search;
 pub(crate) mod team;
 pub(crate) mod texts;
 
-use site_content::{Document, PageHead};
-
 use crate::{
-    Page, Pages, Route, TextNotes, TextPage, Topic,
-    payload::{self, DeviceData, ErrorData, Head, HeadType, Heading, Intro, Payload, TitledText},
+    Page, Pages, Route, Topic,
+    payload::{self, ErrorData, Head, HeadType},
 };
 
 impl Pages {
     /// The page of a route; `None` if its entry or its page number does not exist.
     #[must_use]
     pub fn page(&self, route: &Route) -> Option<Page> {
+        let page = self.page_without_texts(route)?;
+        Some(page.texts(self.documents(route)))
+    }
+
+    fn page_without_texts(&self, route: &Route) -> Option<Page> {
         match route {
             Route::Home => Some(home::home(self)),
             Route::AboutUs => Some(texts::about_us(self)),
@@ -33,20 +37,9 @@ impl Pages {
             Route::Services => Some(texts::services(self)),
             Route::Aidinsight => aidinsight::aidinsight(self),
             Route::AidinsightQuestion { question } => aidinsight::question(self, question),
-            Route::PrivacyPolicy => Some(texts::text(
-                self,
-                route,
-                &self.site.pages().privacy_policy,
-                Some(DeviceData {
-                    chat_origins: self.options.chat_origins.clone(),
-                }),
-            )),
-            Route::TermsOfService => Some(texts::text(
-                self,
-                route,
-                &self.site.pages().terms_of_service,
-                None,
-            )),
+            Route::PrivacyPolicy | Route::TermsOfService | Route::Text(_) => {
+                Some(texts::text(self, route, self.text(route)?))
+            }
             Route::Blog { page } => blog::list(self, route, None, *page),
             Route::BlogTag { tag, page } => {
                 blog::list(self, route, Some(self.tags.get(tag)?), *page)
@@ -57,14 +50,12 @@ impl Pages {
                 Some(case_studies::page(self, self.site.case_study(slug)?))
             }
             Route::Corrections => Some(corrections::corrections(self)),
-            Route::Text(page) => Some(texts::text(self, route, text_page(self, *page), None)),
             Route::Team => Some(team::team(self)),
             Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),
             Route::Events => Some(events::events(self)),
             Route::Event { slug, page } => Some(events::page(self, self.site.event(slug)?, *page)),
             Route::EventSpeaker { slug, speaker } => {
-                let event = self.site.event(slug)?;
-                let speaker = event.speakers.iter().find(|s| s.slug.as_str() == speaker)?;
+                let (event, speaker) = self.speaker(slug, speaker)?;
                 Some(events::speaker(self, event, speaker))
             }
             Route::Organizations { filter, page } => organizations::directory(self, filter, *page),
@@ -110,46 +101,6 @@ impl Pages {
     }
 }
 
-pub(crate) fn text_page(pages: &Pages, page: TextPage) -> &site_content::TextPage {
-    let texts = pages.site.pages();
-    match page {
-        TextPage::Methods => &texts.methods,
-        TextPage::HowWeWork => &texts.how_we_work,
-        TextPage::Security => &texts.security,
-        TextPage::Procurement => &texts.procurement,
-    }
-}
-
-pub(crate) fn intro(head: &PageHead) -> Intro {
-    Intro {
-        eyebrow: head.eyebrow.clone(),
-        title: head.title.clone(),
-        lede: head.lede.clone(),
-    }
-}
-
-pub(crate) fn titled(text: &site_content::TitledText) -> TitledText {
-    TitledText {
-        title: text.title.clone(),
-        text: text.text.clone(),
-    }
-}
-
-/// The headings of a document down to a level, for a table of contents.
-pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
-    let headings = body
-        .headings
-        .iter()
-        .filter(|heading| heading.level <= deepest);
-    headings
-        .map(|heading| Heading {
-            level: heading.level,
-            id: heading.id.clone(),
-            text: heading.text.clone(),
-        })
-        .collect()
-}
-
 pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
     let head = Head {
         title: format!("{} - {}", data.status_code, data.message),
@@ -165,16 +116,8 @@ pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
         breadcrumb: Vec::new(),
     };
     let status = data.status_code;
-    let payload = Payload {
-        path: path.to_owned(),
-        page: payload::Page::Error(data),
-        status,
-        head,
-    };
-    Page {
-        payload,
-        json_ld: None,
-        islands: Vec::new(),
-        texts: TextNotes::default(),
-    }
+    let mut page = Page::found(&Route::Home, data, head);
+    page.payload.path = path.to_owned();
+    page.payload.status = status;
+    page
 }

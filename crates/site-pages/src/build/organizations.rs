@@ -8,7 +8,7 @@ use site_content::{ImageRef, NamedText, Organization};
 
 mod graph;
 
-use super::{head::HeadDraft, images::ImageCollector, intro, json_ld};
+use super::{common::intro, head::head, images::ImageCollector, json_ld};
 use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
@@ -66,36 +66,33 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
             text.meta_description
         )
     };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &title,
-        description: &description,
-        trail: vec![Crumb::page("Organizations", route.path())],
-    }
-    .finish(pages);
+    let mut head = head(
+        pages,
+        &route,
+        &title,
+        &description,
+        vec![Crumb::page("Organizations", route.path())],
+    );
     // Search engines index the whole directory; filtered listings would only repeat it.
     if *filter != DirectoryFilter::default() {
         head.robots = Some("noindex, follow".to_owned());
     }
-    let page = payload::Page::Organizations(Box::new(data));
-    Some(Page::found(&route, page, head).graph(pages, Vec::new()))
+    Some(Page::found(&route, data, head).graph(pages, Vec::new()))
 }
 
 pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let mut images = ImageCollector::new(&pages.site);
-    let route = Route::Organization {
-        slug: organization.slug.to_string(),
-    };
-    let head = HeadDraft {
-        route: &route,
-        meta_title: organization.meta_title(),
-        description: &organization.meta_description(),
-        trail: vec![
+    let route = Route::organization(organization);
+    let head = head(
+        pages,
+        &route,
+        organization.meta_title(),
+        &organization.meta_description(),
+        vec![
             Crumb::page("Organizations", "/organizations"),
             Crumb::name(&organization.name, route.path()),
         ],
-    }
-    .finish(pages);
+    );
     // Without similar organizations the island would be a heading with nothing below it.
     let island = (pages.site.similar_to(organization).next())
         .and_then(|_| pages.island_call("SimilarOrganizations", organization.slug.as_str()));
@@ -108,8 +105,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
         images: images.finish(),
     };
     let node = graph::node(pages, &head.canonical, organization);
-    let page = payload::Page::Organization(Box::new(data));
-    Page::found(&route, page, head)
+    Page::found(&route, data, head)
         .graph(pages, vec![node])
         .islands(island.into_iter().collect())
 }
@@ -130,33 +126,32 @@ pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let route = Route::SimilarOrganizations {
         slug: organization.slug.to_string(),
     };
-    let base = format!("/organizations/{}", organization.slug);
+    let base = Route::organization(organization).path();
     let name = distinct_name(organization);
     let place = if name.contains(&organization.country) {
         String::new()
     } else {
         format!(" in {}", organization.country)
     };
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &format!("Similar to {name}"),
-        description: &format!(
+    let head = head(
+        pages,
+        &route,
+        &format!("Similar to {name}"),
+        &format!(
             "Organizations that do similar work to {name}{place}: by tag, place and kind of support."
         ),
-        trail: vec![
+        vec![
             Crumb::page("Organizations", "/organizations"),
             Crumb::name(&organization.name, base),
             Crumb::page("Similar Organizations", route.path()),
         ],
-    }
-    .finish(pages);
+    );
     let data = SimilarOrganizationsData {
         organization: whole(pages, organization, &mut images),
-        url: json_ld::absolute(pages, &format!("/organizations/{}", organization.slug)),
+        url: json_ld::absolute(pages, &Route::organization(organization).path()),
         images: images.finish(),
     };
-    let page = payload::Page::SimilarOrganizations(Box::new(data));
-    Page::found(&route, page, head).graph(pages, Vec::new())
+    Page::found(&route, data, head).graph(pages, Vec::new())
 }
 
 pub(crate) fn whole(
@@ -188,11 +183,7 @@ pub(crate) fn whole(
         number_of_employees: organization.number_of_employees.clone(),
         founding_year: organization.founding_year.map(i32::from),
         budget: organization.budget.clone(),
-        tags: organization
-            .tags
-            .iter()
-            .map(|tag| tag.label().to_owned())
-            .collect(),
+        tags: labels(organization),
         offices: offices
             .map(|office| Office {
                 country: office.country.clone(),
@@ -254,14 +245,15 @@ pub(crate) fn summary(
         name: organization.name.clone(),
         slug: organization.slug.to_string(),
         image: organization.image.as_ref().map(|image| images.add(image)),
-        tags: organization
-            .tags
-            .iter()
-            .map(|tag| tag.label().to_owned())
-            .collect(),
+        tags: labels(organization),
         country: organization.country.clone(),
         description: teaser(&organization.description),
     }
+}
+
+fn labels(organization: &Organization) -> Vec<String> {
+    let tags = organization.tags.iter();
+    tags.map(|tag| tag.label().to_owned()).collect()
 }
 
 /// The first characters of a text, cut between two words.

@@ -1,7 +1,7 @@
-use super::{head::HeadDraft, images::ImageCollector, json_ld};
+use super::{head::head, images::ImageCollector, json_ld};
 use crate::{
     Page, Pages, Route,
-    payload::{self, Crumb, SearchData, SearchKind},
+    payload::{Crumb, SearchData, SearchKind},
 };
 
 /// Results on one page.
@@ -42,15 +42,14 @@ pub(crate) fn page(
     } else {
         format!("Search: {query}")
     };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &title,
-        description: "Search the pages, posts, events, people and organizations of this site.",
-        trail: vec![Crumb::page("Search", route.path())],
-    }
-    .finish(pages);
+    let mut head = head(
+        pages,
+        &route,
+        &title,
+        "Search the pages, posts, events, people and organizations of this site.",
+        vec![Crumb::page("Search", route.path())],
+    );
     head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
-    let page = payload::Page::Search(Box::new(data));
-    Some(Page::found(&route, page, head))
+    Some(Page::found(&route, data, head))
 }

@@ -3,7 +3,13 @@ use std::sync::Arc;
 use serde_json::json;
 use site_content::Member;
 
-use super::{blog, head::HeadDraft, images::ImageCollector, intro, json_ld, titled};
+use super::{
+    blog,
+    common::{intro, titled},
+    head::{head, plain_page},
+    images::ImageCollector,
+    json_ld,
+};
 use crate::{
     Page, Pages, Route,
     payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
@@ -24,24 +30,12 @@ pub(crate) fn team(pages: &Pages) -> Page {
         closing: content.closing.as_ref().map(titled),
         images: images.finish(),
     };
-    let route = Route::Team;
-    let head = HeadDraft {
-        route: &route,
-        meta_title: &text.meta_title,
-        description: &text.meta_description,
-        trail: vec![Crumb::page("Team", route.path())],
-    }
-    .finish(pages);
-    let page = payload::Page::Team(data);
-    Page::found(&route, page, head).graph(pages, Vec::new())
+    plain_page(pages, &Route::Team, text, "Team", data)
 }
 
 pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
     let site = &pages.site;
-    let mut images = ImageCollector::new(site);
-    for image in &member.text.images {
-        images.add(image);
-    }
+    let mut images = ImageCollector::of(site, &member.text);
     let wrote = site
         .posts()
         .iter()
@@ -78,19 +72,17 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
         others: others.map(|other| summary(other, &mut images)).collect(),
         images: images.finish(),
     };
-    let route = Route::TeamMember {
-        slug: member.slug.to_string(),
-    };
-    let mut head = HeadDraft {
-        route: &route,
-        meta_title: &member.meta_title,
-        description: &member.meta_description,
-        trail: vec![
+    let route = Route::member(member);
+    let mut head = head(
+        pages,
+        &route,
+        &member.meta_title,
+        &member.meta_description,
+        vec![
             Crumb::page("Team", "/team"),
             Crumb::name(&member.name, route.path()),
         ],
-    }
-    .finish(pages);
+    );
     head.kind = HeadType::Profile;
     let mut node = json!({
         "@type": "Person",
@@ -105,10 +97,7 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
     if let Some(profile) = &member.linkedin {
         node["sameAs"] = json!([profile.as_str()]);
     }
-    let page = payload::Page::TeamMember(Box::new(data));
-    Page::found(&route, page, head)
-        .graph(pages, vec![json_ld::company(pages), node])
-        .texts([&member.text])
+    Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages), node])
 }
 
 pub(crate) fn summary(member: &Member, images: &mut ImageCollector<'_>) -> MemberSummary {

@@ -1,36 +1,23 @@
 //! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
-use site_content::{PageHead, Slug, TextPage};
+use site_content::{Slug, TextPage};
 
 use super::{
-    case_studies, head::HeadDraft, headings, home, images::ImageCollector, intro, json_ld, titled,
+    case_studies,
+    common::{headings, intro, pair, titled},
+    head::{head, plain_page},
+    home,
+    images::ImageCollector,
+    json_ld,
 };
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner,
-        Photo, ServiceDetail, ServicesData, TextData, TitledText, VisionData,
+        AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner, Photo,
+        ServiceDetail, ServicesData, TextData, VisionData,
     },
 };
-
-/// A page with the head that its text file gives. `own_text` is its entry in the breadcrumb.
-pub(super) fn page(
-    pages: &Pages,
-    route: &Route,
-    text: &PageHead,
-    own_text: &str,
-    page: payload::Page,
-) -> Page {
-    let head = HeadDraft {
-        route,
-        meta_title: &text.meta_title,
-        description: &text.meta_description,
-        trail: vec![Crumb::page(own_text, route.path())],
-    }
-    .finish(pages);
-    Page::found(route, page, head).graph(pages, Vec::new())
-}
 
 pub(crate) fn about_us(pages: &Pages) -> Page {
     let text = &pages.site.pages().about_us;
@@ -57,10 +44,7 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
             .collect(),
         values_title: text.values_title.clone(),
         values: home::values(pages),
-        partners_intro: TitledText {
-            title: text.partners_title.clone(),
-            text: text.partners_text.clone(),
-        },
+        partners_intro: pair(&text.partners_title, &text.partners_text),
         partners: pages
             .site
             .partners()
@@ -74,19 +58,13 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
         closing: text.closing.as_ref().map(titled),
         images: images.finish(),
     };
-    page(
-        pages,
-        &Route::AboutUs,
-        &text.head,
-        "About Us",
-        payload::Page::AboutUs(Box::new(data)),
-    )
+    plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
 }
 
 /// Path of an organization's profile, unless the organization is hidden at the moment.
 fn profile(pages: &Pages, organization: Option<&Slug>) -> Option<String> {
     let organization = pages.site.organization(organization?.as_str())?;
-    Some(format!("/organizations/{}", organization.slug))
+    Some(Route::organization(organization).path())
 }
 
 pub(crate) fn vision(pages: &Pages) -> Page {
@@ -97,13 +75,7 @@ pub(crate) fn vision(pages: &Pages) -> Page {
         closing: titled(&text.closing),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    page(
-        pages,
-        &Route::Vision,
-        &text.head,
-        "Vision",
-        payload::Page::Vision(data),
-    )
+    plain_page(pages, &Route::Vision, &text.head, "Vision", data)
 }
 
 pub(crate) fn services(pages: &Pages) -> Page {
@@ -141,25 +113,11 @@ pub(crate) fn services(pages: &Pages) -> Page {
         closing: titled(&text.closing),
         images: images.finish(),
     };
-    page(
-        pages,
-        &Route::Services,
-        &text.head,
-        "Services",
-        payload::Page::Services(data),
-    )
+    plain_page(pages, &Route::Services, &text.head, "Services", data)
 }
 
-pub(crate) fn text(
-    pages: &Pages,
-    route: &Route,
-    text: &TextPage,
-    device: Option<DeviceData>,
-) -> Page {
-    let mut images = ImageCollector::new(&pages.site);
-    for image in &text.body.images {
-        images.add(image);
-    }
+pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
+    let images = ImageCollector::of(&pages.site, &text.body);
     let data = TextData {
         eyebrow: text.eyebrow.clone(),
         title: text.title.clone(),
@@ -167,16 +125,18 @@ pub(crate) fn text(
         updated: text.updated.to_string(),
         html: text.body.html.clone(),
         headings: headings(&text.body, 2),
-        device,
+        device: (*route == Route::PrivacyPolicy).then(|| DeviceData {
+            chat_origins: pages.options.chat_origins.clone(),
+        }),
         images: images.finish(),
     };
-    let head = HeadDraft {
+    let head = head(
+        pages,
         route,
-        meta_title: &text.meta_title,
-        description: &text.meta_description,
-        trail: vec![Crumb::page(&text.title, route.path())],
-    }
-    .finish(pages);
+        &text.meta_title,
+        &text.meta_description,
+        vec![Crumb::page(&text.title, route.path())],
+    );
     let node = json!({
         "@type": "WebPage",
         "@id": head.canonical,
@@ -184,8 +144,5 @@ pub(crate) fn text(
         "dateModified": text.updated.to_string(),
         "publisher": json_ld::company(pages),
     });
-    let page = payload::Page::Text(data);
-    Page::found(route, page, head)
-        .graph(pages, vec![node])
-        .texts([&text.body])
+    Page::found(route, data, head).graph(pages, vec![node])
 }

@@ -1,23 +1,17 @@
-use std::{collections::BinaryHeap, sync::OnceLock};
+use std::collections::BinaryHeap;
 
 use memchr::memmem;
 use site_content::Organization;
 
-use super::grams::Grams;
-
 /// Terminates the names of an entry. No folded text contains it.
 const END: char = '\u{1e}';
 
-/// Below this many bytes a scan of all names takes microseconds, and an index would be larger than the names.
-const WORTH_AN_INDEX: usize = 64 << 10;
-
-/// The folded names of all entries in one string.
+/// The folded names of all entries in one string. A search scans all of it, which takes at most about a millisecond and a
+/// half for 36,000 entries.
 pub(crate) struct Names {
     text: Box<str>,
     /// Start of each entry in `text`, and at last the length of `text`.
     starts: Vec<u32>,
-    /// Made in the background. Until then a search scans all names.
-    grams: OnceLock<Grams>,
 }
 
 /// A match as a number that sorts in the order of results: a match of the own name before one of another name, then
@@ -49,16 +43,6 @@ impl Names {
         Self {
             text: text.into_boxed_str(),
             starts,
-            grams: OnceLock::new(),
-        }
-    }
-
-    /// Makes the index that speeds up searches of a large directory. Without it the results are the same.
-    pub(crate) fn index(&self) {
-        if self.text.len() >= WORTH_AN_INDEX {
-            let count = self.starts.len().saturating_sub(1);
-            let entries = (0..count).map(|entry| self.names(entry));
-            self.grams.get_or_init(|| Grams::new(entries));
         }
     }
 
@@ -92,16 +76,6 @@ impl Names {
             return;
         }
         let finder = memmem::Finder::new(needle);
-        let candidates = (self.grams.get()).and_then(|grams| grams.candidates(needle.as_bytes()));
-        if let Some(candidates) = candidates {
-            for entry in candidates {
-                let names = self.names(entry);
-                if let Some(at) = finder.find(names) {
-                    with(match_key(entry, names, at));
-                }
-            }
-            return;
-        }
         let bytes = self.text.as_bytes();
         let (mut entry, mut from) = (0, 0);
         while let Some(found) = bytes.get(from..).and_then(|rest| finder.find(rest)) {

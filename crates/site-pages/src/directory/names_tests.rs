@@ -63,9 +63,9 @@ fn naive(entries: &[String], needle: &str) -> Vec<usize> {
 }
 
 #[test]
-fn a_search_with_or_without_the_index_finds_what_a_scan_of_all_names_finds() {
+fn a_search_finds_the_names_that_contain_its_text_in_order() {
     let mut seeded = Seeded(0x2545_f491_4f6c_dd1d);
-    for (count, indexed) in [(0, true), (1, true), (300, false), (4_000, true)] {
+    for count in [0, 1, 300, 4_000] {
         let entries: Vec<String> = (0..count)
             .map(|_| {
                 let pieces = seeded.below(14);
@@ -73,8 +73,6 @@ fn a_search_with_or_without_the_index_finds_what_a_scan_of_all_names_finds() {
             })
             .collect();
         let all = Names::new(entries.iter().map(String::as_str));
-        all.index();
-        assert_eq!(all.grams.get().is_some(), indexed && count > 1);
         for round in 0..400 {
             let pieces = 1 + seeded.below(4);
             let needle = match round % 3 {
@@ -99,22 +97,6 @@ fn a_search_with_or_without_the_index_finds_what_a_scan_of_all_names_finds() {
                 (total, &*first),
                 (expected.len(), &expected[..limit.min(expected.len())])
             );
-        }
-    }
-}
-
-#[test]
-fn a_list_of_entries_can_have_gaps_of_any_size() {
-    let none = "";
-    for gap in [1_usize, 126, 127, 128, 16_383, 16_384, 70_000] {
-        let texts = std::iter::repeat_n(none, gap)
-            .chain(["xyz"])
-            .chain(std::iter::repeat_n(none, 3))
-            .chain(["xyz"]);
-        let grams = Grams::new(texts.map(str::as_bytes));
-        for needle in ["xy", "xyz"] {
-            let found: Vec<usize> = grams.candidates(needle.as_bytes()).unwrap().collect();
-            assert_eq!(found, [gap, gap + 4], "{needle}");
         }
     }
 }

@@ -2,6 +2,7 @@
 //! content gives the same bytes. [`crate::card`] draws the social cards.
 
 mod absolute;
+mod atom;
 mod calendar;
 mod corrections;
 mod directory;

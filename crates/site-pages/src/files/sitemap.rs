@@ -76,10 +76,7 @@ fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
             Some(study.updated.unwrap_or(study.date))
         }
         Route::Corrections => site.pages().corrections.corrections.first().map(|c| c.date),
-        Route::Text(page) => Some(crate::build::text_page(pages, *page).updated),
-        Route::PrivacyPolicy => Some(site.pages().privacy_policy.updated),
-        Route::TermsOfService => Some(site.pages().terms_of_service.updated),
-        _ => None,
+        _ => pages.text(route).map(|text| text.updated),
     }
 }
 

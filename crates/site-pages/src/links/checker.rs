@@ -4,26 +4,23 @@ use site_content::{Finding, Place, Rule};
 use url::Url;
 
 use super::{
-    Around, html,
-    target::{Target, host, needs_no_anchor},
+    Around,
+    anchors::anchors,
+    target::{LinkTarget, host, needs_no_anchor},
 };
-use crate::{EventPage, Pages, Resource, Route};
+use crate::{Pages, Resource, Route};
 
 /// Lowest similarity (Jaro-Winkler) at which a path is suggested.
 const ALIKE: f64 = 0.8;
 
-/// The state that the three passes share: which addresses are pages, which anchors they have, and the findings.
+/// The state that the passes share: which addresses are pages, and the findings.
 pub(super) struct Checker<'a> {
     pub(super) pages: &'a Pages,
     pub(super) around: &'a dyn Around,
     pub(super) findings: Vec<Finding>,
-    /// Targets that have a finding. A target within a page is stored with the path of the page.
-    reported: HashSet<String>,
     /// Targets in the data of pages, with the content file of the page's entry.
     seen: HashSet<(String, String)>,
     hosts: Vec<String>,
-    /// Anchors of rendered pages, by path.
-    ids: HashMap<String, Option<Vec<String>>>,
     /// Whether an address (path and query) is a page of the site.
     known: HashMap<String, bool>,
 }
@@ -46,21 +43,10 @@ impl<'a> Checker<'a> {
             pages,
             around,
             findings: Vec::new(),
-            reported: HashSet::new(),
             seen: HashSet::new(),
             hosts: hosts.collect(),
-            ids: HashMap::new(),
             known: HashMap::new(),
         }
-    }
-
-    /// Whether a link has a finding already. A link that every page has needs one correction, so it gets one finding.
-    pub(super) fn is_reported(&self, text: &str, on: &Route) -> bool {
-        self.reported.contains(&mark(text, on))
-    }
-
-    pub(super) fn report_once(&mut self, text: &str, on: &Route) {
-        self.reported.insert(mark(text, on));
     }
 
     /// Whether this is the first time that a page of the entry has this link.
@@ -68,8 +54,8 @@ impl<'a> Checker<'a> {
         self.seen.insert((text.to_owned(), entry.to_owned()))
     }
 
-    pub(super) fn target(&self, text: &str) -> Target {
-        Target::read(text, &self.hosts)
+    pub(super) fn target(&self, text: &str) -> LinkTarget {
+        LinkTarget::read(text, &self.hosts)
     }
 
     /// Whether a text may be an absolute address of this site. It is a cheap test, because there are thousands of
@@ -81,8 +67,8 @@ impl<'a> Checker<'a> {
     /// What is wrong with a link of a page. `None` if it leads to a page, to an anchor, or to another site.
     pub(super) fn fault(&mut self, text: &str, on: &Route) -> Option<Fault> {
         match self.target(text) {
-            Target::Elsewhere => None,
-            Target::Here(fragment) => {
+            LinkTarget::Elsewhere => None,
+            LinkTarget::Here(fragment) => {
                 let known = self.missing_anchor(on, &fragment)?;
                 Some(Fault {
                     rule: Rule::BrokenAnchor,
@@ -90,7 +76,7 @@ impl<'a> Checker<'a> {
                     help: anchor_help(&fragment, &known),
                 })
             }
-            Target::Page {
+            LinkTarget::Page {
                 path,
                 query,
                 fragment,
@@ -114,71 +100,12 @@ impl<'a> Checker<'a> {
     }
 
     /// The anchors of a page, if the wanted one is not among them.
-    fn missing_anchor(&mut self, route: &Route, fragment: &str) -> Option<Vec<String>> {
+    fn missing_anchor(&self, route: &Route, fragment: &str) -> Option<Vec<String>> {
         if needs_no_anchor(fragment) {
             return None;
         }
-        let has = |anchors: &[String]| anchors.iter().any(|anchor| anchor == fragment);
-        let written = self.written_anchors(route);
-        if written.as_deref().is_some_and(has) {
-            return None;
-        }
-        let anchors = self.drawn_anchors(route).or(written)?;
-        (!has(&anchors)).then_some(anchors)
-    }
-
-    /// The anchors of a page that come from content. `None` if a component names them, because then only React knows
-    /// them.
-    fn written_anchors(&self, route: &Route) -> Option<Vec<String>> {
-        let site = self.pages.site();
-        match route {
-            Route::BlogPost { slug } => Some(html::ids(&site.post(slug)?.body.html)),
-            Route::TeamMember { slug } => Some(html::ids(&site.member(slug)?.text.html)),
-            Route::PrivacyPolicy => Some(html::ids(&site.pages().privacy_policy.body.html)),
-            Route::TermsOfService => Some(html::ids(&site.pages().terms_of_service.body.html)),
-            Route::Services => {
-                let services = site.services().iter();
-                Some(services.map(|service| service.slug.to_string()).collect())
-            }
-            Route::Event {
-                slug,
-                page: EventPage::Faqs,
-            } => {
-                let list = site.faqs_of(site.event(slug)?)?;
-                let answers = list.faqs.iter();
-                let headings = answers.flat_map(|faq| html::ids(&faq.answer.html));
-                Some(list.anchors().chain(headings).collect())
-            }
-            Route::Event {
-                slug,
-                page: EventPage::Agenda,
-            } => {
-                let agenda = site.event(slug)?.agenda.iter();
-                Some(agenda.map(|item| item.id.clone()).collect())
-            }
-            Route::EventSpeaker { slug, speaker } => {
-                let mut speakers = site.event(slug)?.speakers.iter();
-                let speaker = speakers.find(|one| one.slug.as_str() == speaker)?;
-                Some(html::ids(&speaker.biography.html))
-            }
-            _ => None,
-        }
-    }
-
-    /// The anchors of a page in its rendered HTML.
-    fn drawn_anchors(&mut self, route: &Route) -> Option<Vec<String>> {
-        let path = route.path();
-        if !self.ids.contains_key(&path) {
-            let page = self.pages.page(route);
-            let ids = page.and_then(|page| Some(html::ids(&self.around.drawn(&page)?)));
-            self.ids.insert(path.clone(), ids);
-        }
-        self.ids.get(&path).cloned().flatten()
-    }
-
-    /// Stores the anchors of a page that was already rendered for another check.
-    pub(super) fn learn_anchors(&mut self, path: &str, html: &str) {
-        self.ids.insert(path.to_owned(), Some(html::ids(html)));
+        let known = anchors(self.pages, route)?;
+        (!known.iter().any(|anchor| anchor == fragment)).then_some(known)
     }
 
     pub(super) fn leads_somewhere(&mut self, path: &str, query: &str) -> bool {
@@ -214,13 +141,6 @@ impl<'a> Checker<'a> {
         self.findings
             .push(Finding::new(rule, place, message).help(help));
     }
-}
-
-fn mark(text: &str, on: &Route) -> String {
-    if text.starts_with('#') {
-        return on.path() + text;
-    }
-    text.to_owned()
 }
 
 /// Whether an address is a page, a file or an image of the site.

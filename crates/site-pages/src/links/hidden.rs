@@ -7,8 +7,7 @@ use site_content::{Drafts, Rule};
 
 use super::{
     checker::{Checker, is_there},
-    target::Target,
-    written::documents,
+    target::LinkTarget,
 };
 use crate::Pages;
 
@@ -22,14 +21,15 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     }
     // Only visible texts are checked. The links of a hidden text don't matter until it is shown.
     let shown = Pages::new(site, options.clone());
-    let links = documents(shown.site()).flat_map(|(_, document)| &document.links);
-    let links: Vec<_> = links
-        .map(|link| (Cow::from(&link.target), &link.place))
-        .collect();
+    let routes = shown.routes_before_directory();
+    let texts = routes.iter().flat_map(|route| shown.documents(route));
+    let links = texts
+        .flat_map(|text| &text.links)
+        .map(|link| (Cow::from(&link.target), &link.place));
     let redirects = shown.site().redirects().iter();
     let redirects = redirects.map(|redirect| (redirect.to.encoded(), &redirect.to_place));
-    for (target, place) in links.into_iter().chain(redirects) {
-        let Target::Page { path, query, .. } = checker.target(&target) else {
+    for (target, place) in links.chain(redirects) {
+        let LinkTarget::Page { path, query, .. } = checker.target(&target) else {
             continue;
         };
         if checker.leads_somewhere(&path, &query)

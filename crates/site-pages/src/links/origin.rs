@@ -62,7 +62,6 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
         Route::BlogPost { slug } => vec![format!("blog/{slug}.md")],
         Route::CaseStudy { slug } => vec![format!("case-studies/{slug}.md")],
         Route::Corrections => vec!["pages/corrections.toml".to_owned()],
-        Route::Text(_) => vec![format!("pages{}.md", route.path())],
         Route::TeamMember { slug } => vec![format!("team/{slug}.md")],
         Route::Event { slug, .. } => of_event(slug),
         Route::EventSpeaker { slug, speaker } => {
@@ -73,8 +72,9 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
         Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
             vec![format!("organizations/{slug}.toml")]
         }
-        Route::PrivacyPolicy => vec!["pages/privacy-policy.md".to_owned()],
-        Route::TermsOfService => vec!["pages/terms-of-service.md".to_owned()],
+        Route::Text(_) | Route::PrivacyPolicy | Route::TermsOfService => {
+            vec![format!("pages{}.md", route.path())]
+        }
         _ => Vec::new(),
     }
 }

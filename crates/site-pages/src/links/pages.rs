@@ -1,12 +1,10 @@
-//! Checks the links of whole pages: in the data of every page and in the HTML of some.
-
-use std::collections::BTreeMap;
+//! Checks the links in the data of every page.
 
 use serde_json::Value;
 use site_content::Place;
 
-use super::{checker::Checker, html, origin};
-use crate::{DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route, pages::last_page};
+use super::{checker::Checker, origin};
+use crate::{ORGANIZATIONS_PER_PAGE, Pages, Route, pages::last_page};
 
 /// Keys of payloads whose values are paths of the site.
 const PATHS: [&str; 2] = ["route", "href"];
@@ -15,13 +13,8 @@ const PATHS: [&str; 2] = ["route", "href"];
 const OF_COMPONENTS: &str =
     "The program writes this link and not the content: tell its developers.";
 
-/// Two pages of each kind: the first and the last in the order of routes. The links of a component depend on few
-/// other things, such as whether an event is over or which page of a list is shown.
-type Samples = BTreeMap<String, [Option<(Route, Page)>; 2]>;
-
 pub(super) fn check(checker: &mut Checker<'_>) {
     let pages = checker.pages;
-    let mut samples = Samples::new();
     if let Ok(layout) = serde_json::to_value(pages.site_data()) {
         values(checker, &Route::Home, "", &layout);
     }
@@ -45,17 +38,6 @@ pub(super) fn check(checker: &mut Checker<'_>) {
         for crumb in &page.payload.head.breadcrumb {
             value(checker, &route, &crumb.route);
         }
-        let kind = data.get("page").and_then(Value::as_str).unwrap_or_default();
-        let [first, last] = samples.entry(kind.to_owned()).or_default();
-        let place = if first.is_none() { first } else { last };
-        *place = Some((route, page));
-    }
-    let twos = samples.into_values().flatten().flatten();
-    let drawn_pages: Vec<_> = twos.chain(seldom_seen(checker)).collect();
-    let all = drawn_pages.len() as u64;
-    for (done, (route, page)) in (0..).zip(drawn_pages) {
-        around.at("Drawing pages", done, all);
-        drawn(checker, &route, &page);
     }
 }
 
@@ -100,34 +82,6 @@ fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     }
 }
 
-/// Pages that no list leads to (a search without results, the thank-you view and error pages), and the privacy policy: it is
-/// neither the first nor the last of its kind, and only it has the anchors of the device.
-fn seldom_seen(checker: &Checker<'_>) -> Vec<(Route, Page)> {
-    let pages = checker.pages;
-    let nothing_found = Route::Organizations {
-        filter: DirectoryFilter {
-            q: "no organization has this name".to_owned(),
-            ..DirectoryFilter::default()
-        },
-        page: 1,
-    };
-    let thanks = Route::ContactThanks {
-        reference: String::new(),
-    };
-    let mut seldom: Vec<(Route, Page)> = [nothing_found, thanks, Route::PrivacyPolicy]
-        .into_iter()
-        .filter_map(|route| Some((route.clone(), pages.page(&route)?)))
-        .collect();
-    for (status, message) in [
-        (404, "Page not found"),
-        (500, "The page could not be drawn"),
-    ] {
-        // An error page has no address of its own; links within the page are looked up in its own HTML first.
-        seldom.push((Route::Home, pages.error("/404", status, message, None)));
-    }
-    seldom
-}
-
 /// Checks the links in the data of a page, at any depth.
 fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
     match data {
@@ -165,36 +119,9 @@ fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
     let Some(fault) = checker.fault(text, route) else {
         return;
     };
-    checker.report_once(text, route);
     let (place, help) = match origin::find(text, route, checker.pages.site(), checker.around) {
         Some(place) => (place, fault.help),
         None => (Place::of_file(&route.path()), OF_COMPONENTS.to_owned()),
     };
     checker.add(fault.rule, place, fault.message, help);
-}
-
-/// Checks the links in the HTML of a page, including those of the layout.
-fn drawn(checker: &mut Checker<'_>, route: &Route, page: &Page) {
-    let Some(html) = checker.around.drawn(page) else {
-        return;
-    };
-    let path = &page.payload.path;
-    if page.payload.status == 200 && *route == Route::parse(path, "").unwrap_or(Route::Home) {
-        checker.learn_anchors(path, &html);
-    }
-    let ids = html::ids(&html);
-    for link in html::links(&html) {
-        let here = link.strip_prefix('#');
-        if here.is_some_and(|id| ids.iter().any(|known| known == id)) {
-            continue;
-        }
-        let link = match link.strip_prefix('?') {
-            Some(_) => format!("{path}{link}"),
-            None => link,
-        };
-        // Scripts and styles of the bundle: the server does not start without them.
-        if !link.starts_with("/assets/") && !checker.is_reported(&link, route) {
-            report(checker, route, &link);
-        }
-    }
 }

@@ -3,9 +3,9 @@
 use site_content::Address;
 use url::Url;
 
-/// The target of a link of a Markdown text, a payload value or an HTML attribute.
+/// The target of a link of a Markdown text, or of a payload value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Target {
+pub(super) enum LinkTarget {
     /// An address of this site.
     Page {
         /// Without query and fragment, decoded; begins with `/`.
@@ -21,7 +21,7 @@ pub(super) enum Target {
     Elsewhere,
 }
 
-impl Target {
+impl LinkTarget {
     /// Parses a target. `hosts` are the hosts of this site: an absolute address with one of them is a page of this
     /// site.
     pub(super) fn read(text: &str, hosts: &[String]) -> Self {
@@ -80,8 +80,8 @@ mod tests {
     #[test]
     fn an_absolute_address_of_the_site_is_a_page_of_it() {
         let hosts = ["site.example".to_owned()];
-        let page = |text| match Target::read(text, &hosts) {
-            Target::Page {
+        let page = |text| match LinkTarget::read(text, &hosts) {
+            LinkTarget::Page {
                 path,
                 query,
                 fragment,
@@ -98,8 +98,15 @@ mod tests {
             "mailto:a@site.example",
             "",
         ] {
-            assert_eq!(Target::read(other, &hosts), Target::Elsewhere, "{other}");
+            assert_eq!(
+                LinkTarget::read(other, &hosts),
+                LinkTarget::Elsewhere,
+                "{other}"
+            );
         }
-        assert_eq!(Target::read("#x", &hosts), Target::Here("x".to_owned()));
+        assert_eq!(
+            LinkTarget::read("#x", &hosts),
+            LinkTarget::Here("x".to_owned())
+        );
     }
 }

@@ -1,65 +1,19 @@
 //! Checks links whose place is known: redirects and the links of Markdown texts.
 
-use site_content::{Document, Redirect, Rule, Site};
+use site_content::{Redirect, Rule};
 
 use super::checker::Checker;
-use crate::{EventPage, Resource, Route};
+use crate::Resource;
 
 pub(super) fn check(checker: &mut Checker<'_>) {
     redirects(checker);
-    let site = checker.pages.site();
-    for (route, text) in documents(site) {
-        document(checker, &route, text);
-    }
-}
-
-/// Every Markdown text with the route of the page that shows it.
-pub(super) fn documents(site: &Site) -> impl Iterator<Item = (Route, &Document)> {
-    let posts = site.posts().iter().map(|post| {
-        let slug = post.slug.to_string();
-        (Route::BlogPost { slug }, &post.body)
-    });
-    let members = site.members().iter().map(|member| {
-        let slug = member.slug.to_string();
-        (Route::TeamMember { slug }, &member.text)
-    });
-    let legal = [
-        (Route::PrivacyPolicy, &site.pages().privacy_policy.body),
-        (Route::TermsOfService, &site.pages().terms_of_service.body),
-    ];
-    let speakers = site.events().iter().flat_map(|event| {
-        event.speakers.iter().map(|speaker| {
-            let (slug, speaker_slug) = (event.slug.to_string(), speaker.slug.to_string());
-            let route = Route::EventSpeaker {
-                slug,
-                speaker: speaker_slug,
-            };
-            (route, &speaker.biography)
-        })
-    });
-    let answers = site.events().iter().flat_map(move |event| {
-        let list = site.faqs_of(event).into_iter();
-        let answers = list.flat_map(|list| &list.faqs);
-        answers.map(|faq| {
-            let route = Route::Event {
-                slug: event.slug.to_string(),
-                page: EventPage::Faqs,
-            };
-            (route, &faq.answer)
-        })
-    });
-    posts
-        .chain(members)
-        .chain(legal)
-        .chain(speakers)
-        .chain(answers)
-}
-
-fn document(checker: &mut Checker<'_>, route: &Route, document: &Document) {
-    for link in &document.links {
-        if let Some(fault) = checker.fault(&link.target, route) {
-            checker.report_once(&link.target, route);
-            checker.add(fault.rule, link.place.clone(), fault.message, fault.help);
+    let pages = checker.pages;
+    for route in pages.routes_before_directory() {
+        let texts = pages.documents(&route).into_iter();
+        for link in texts.flat_map(|text| &text.links) {
+            if let Some(fault) = checker.fault(&link.target, &route) {
+                checker.add(fault.rule, link.place.clone(), fault.message, fault.help);
+            }
         }
     }
 }

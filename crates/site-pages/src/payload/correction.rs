@@ -1,61 +1,53 @@
-use serde::Serialize;
-use ts_rs::TS;
-
 use super::{Images, Intro};
 
-/// `/corrections`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct CorrectionsData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// Newest first.
-    pub corrections: Vec<Correction>,
-    /// See [`Images`].
-    pub images: Images,
-}
+payload! {
+    /// `/corrections`
+    struct CorrectionsData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// Newest first.
+        corrections: Vec<Correction>,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// A mistake, and what became of it.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Correction {
-    /// Anchor on `/corrections`.
-    pub anchor: String,
-    /// `YYYY-MM-DD` of the correction.
-    pub date: String,
-    /// In a few words.
-    pub title: String,
-    /// Where it stood.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub page: Option<CorrectedPage>,
-    /// Whether somebody might have decided differently because of it.
-    pub serious: bool,
-    /// What stood there.
-    pub was: String,
-    /// What is right.
-    pub is: String,
-    /// Who noticed.
-    pub told_by: String,
-    /// What holds since then.
-    pub since: String,
-}
+    /// A mistake, and what became of it.
+    struct Correction {
+        /// Anchor on `/corrections`.
+        anchor: String,
+        /// `YYYY-MM-DD` of the correction.
+        date: String,
+        /// In a few words.
+        title: String,
+        /// Where it stood.
+        page?: CorrectedPage,
+        /// Whether somebody might have decided differently because of it.
+        serious: bool,
+        /// What stood there.
+        was: String,
+        /// What is right.
+        is: String,
+        /// Who noticed.
+        told_by: String,
+        /// What holds since then.
+        since: String,
+    }
 
-/// The page that had a mistake.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct CorrectedPage {
-    /// Its title.
-    pub title: String,
-    /// Its path, perhaps with an anchor.
-    pub href: String,
-}
+    /// The page that had a mistake.
+    struct CorrectedPage {
+        /// Its title.
+        title: String,
+        /// Its path, perhaps with an anchor.
+        href: String,
+    }
 
-/// An entry of the log, for the page that it names.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct CorrectionLink {
-    /// In a few words.
-    pub title: String,
-    /// `YYYY-MM-DD` of the correction.
-    pub date: String,
-    /// Path and anchor of the entry.
-    pub href: String,
+    /// An entry of the log, for the page that it names.
+    struct CorrectionLink {
+        /// In a few words.
+        title: String,
+        /// `YYYY-MM-DD` of the correction.
+        date: String,
+        /// Path and anchor of the entry.
+        href: String,
+    }
 }

@@ -3,218 +3,223 @@ use ts_rs::TS;
 
 use super::{Images, Intro, Related, Ties};
 
-/// Organization in a list.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct OrganizationSummary {
-    /// Name.
-    pub name: String,
-    /// Last segment of the path.
-    pub slug: String,
-    /// Square logo. Without one the component draws the initials.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub image: Option<String>,
-    /// Labels.
-    pub tags: Vec<String>,
-    /// Country's name.
-    pub country: String,
-    /// First words of the description, at most 160 characters.
-    pub description: String,
+payload! {
+    /// Organization in a list.
+    struct OrganizationSummary {
+        /// Name.
+        name: String,
+        /// Last segment of the path.
+        slug: String,
+        /// Square logo. Without one the component draws the initials.
+        image?: String,
+        /// Labels.
+        tags: Vec<String>,
+        /// Country's name.
+        country: String,
+        /// First words of the description, at most 160 characters.
+        description: String,
+    }
+
+    /// An organization with all its fields.
+    struct Organization {
+        /// Name.
+        name: String,
+        /// Last segment of the path.
+        slug: String,
+        /// Description text.
+        description: String,
+        /// Title of the page, without the site's name.
+        meta_title: String,
+        /// Description of the page.
+        meta_description: String,
+        /// Square logo.
+        image?: String,
+        /// Alternative text of the logo.
+        image_alt: String,
+        /// Cover image; if the entry has none, one is chosen by country and tag.
+        cover_image: String,
+        /// Alternative text of the cover.
+        cover_image_alt: String,
+        /// Country's name.
+        country: String,
+        /// Address of its website.
+        website?: String,
+        /// Text such as `10,000+`.
+        number_of_employees?: String,
+        /// Year.
+        founding_year?: i32,
+        /// Text such as `$1.2 billion`.
+        budget?: String,
+        /// Labels.
+        tags: Vec<String>,
+        /// Its offices.
+        offices: Vec<Office>,
+        /// Its programmes and activities.
+        interventions: Vec<Described>,
+        /// The results of its work.
+        outcomes: Vec<Described>,
+        /// Profile address.
+        linkedin_url?: String,
+        /// Profile address.
+        facebook_url?: String,
+        /// Profile address.
+        twitter_url?: String,
+        /// Wikipedia article.
+        wikipedia_url?: String,
+        /// Its record in the registry from which it was imported.
+        registry_url?: String,
+        /// Short forms of the name; absent if there are none.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        acronyms: Vec<String>,
+        /// Names in other languages, former names; absent if there are none.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        other_names: Vec<String>,
+        /// One sentence for the box "Seen in the evidence".
+        evidence_note?: String,
+        /// The similar organizations that the entry names.
+        similar_organizations: Vec<OrganizationSummary>,
+    }
+
+    /// An office of an organization.
+    struct Office {
+        /// Country's name.
+        country: String,
+        /// City.
+        city: String,
+        /// Street.
+        address?: String,
+        /// Degrees north.
+        lat: f64,
+        /// Degrees east.
+        lng: f64,
+    }
+
+    /// Intervention or outcome.
+    struct Described {
+        /// Name.
+        name: String,
+        /// One or two sentences.
+        description: String,
+    }
+
+    /// A value of a filter with the number of entries that it would leave.
+    #[derive(PartialEq, Eq)]
+    struct Facet {
+        /// The value of the query parameter.
+        value: String,
+        /// The text that is shown.
+        label: String,
+        /// Number of entries, given the other filters.
+        count: usize,
+    }
+
+    /// The filters after parsing, without unknown values.
+    #[derive(Default, PartialEq, Eq, Hash)]
+    struct DirectoryQuery {
+        /// Text to find; empty for none.
+        q: String,
+        /// Label; empty for all.
+        tag: String,
+        /// Country's name; empty for all.
+        country: String,
+    }
+
+    /// `/organizations`
+    struct OrganizationsData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// The filters that the visitor chose.
+        query: DirectoryQuery,
+        /// Entries of this page.
+        organizations: Vec<OrganizationSummary>,
+        /// Entries on all pages.
+        total: usize,
+        /// From 1.
+        current_page: usize,
+        /// At least 1.
+        last_page: usize,
+        /// Tags with counts.
+        tags: Vec<Facet>,
+        /// Countries with counts.
+        countries: Vec<Facet>,
+        /// Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
+        /// offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
+        places: Vec<[i16; 3]>,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// `/organizations/{slug}`
+    struct OrganizationData {
+        /// The organization.
+        organization: Organization,
+        /// Address of the island with similar organizations; the server inserts its HTML into the document.
+        similar_island?: String,
+        /// What joins it to the rest of the site; absent for most entries.
+        ties?: Ties,
+        /// Pages of the same subject.
+        related?: Related,
+        /// Complete address of the profile, for the share menu.
+        url: String,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// `/organizations/{slug}/similar-organizations`
+    struct SimilarOrganizationsData {
+        /// The organization.
+        organization: Organization,
+        /// Complete address of the profile, for the share menu.
+        url: String,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// The directory of a static export, which the browser searches and filters itself because no server answers queries.
+    ///
+    /// Each field is a column with one item for each organization, in the order of the directory. It is as small as
+    /// possible, because the browser loads it whole.
+    struct StaticDirectory {
+        /// Names.
+        names: Vec<String>,
+        /// Last segments of the paths; 0 if the slug is made from the name.
+        slugs: Vec<StaticSlug>,
+        /// Acronyms and other names, by index into `names`.
+        others: Vec<(usize, Vec<String>)>,
+        /// Country of each entry, as an index into `countries`.
+        country: Vec<u16>,
+        /// Names of countries with their two-letter codes; the code is empty if there is none.
+        countries: Vec<(String, String)>,
+        /// Tags of each entry: bit n stands for item n of `tags`.
+        tagged: Vec<u16>,
+        /// All labels, in their order of declaration.
+        tags: Vec<String>,
+        /// Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
+        /// written as a number.
+        offices: Vec<StaticOffices>,
+        /// Logos, by the path that an editor wrote.
+        images: Images,
+    }
 }
 
-/// An organization with all its fields.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Organization {
-    /// Name.
-    pub name: String,
-    /// Last segment of the path.
-    pub slug: String,
-    /// Description text.
-    pub description: String,
-    /// Title of the page, without the site's name.
-    pub meta_title: String,
-    /// Description of the page.
-    pub meta_description: String,
-    /// Square logo.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub image: Option<String>,
-    /// Alternative text of the logo.
-    pub image_alt: String,
-    /// Cover image; if the entry has none, one is chosen by country and tag.
-    pub cover_image: String,
-    /// Alternative text of the cover.
-    pub cover_image_alt: String,
-    /// Country's name.
-    pub country: String,
-    /// Address of its website.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub website: Option<String>,
-    /// Text such as `10,000+`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub number_of_employees: Option<String>,
-    /// Year.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub founding_year: Option<i32>,
-    /// Text such as `$1.2 billion`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub budget: Option<String>,
-    /// Labels.
-    pub tags: Vec<String>,
-    /// Its offices.
-    pub offices: Vec<Office>,
-    /// Its programmes and activities.
-    pub interventions: Vec<Described>,
-    /// The results of its work.
-    pub outcomes: Vec<Described>,
-    /// Profile address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub linkedin_url: Option<String>,
-    /// Profile address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub facebook_url: Option<String>,
-    /// Profile address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub twitter_url: Option<String>,
-    /// Wikipedia article.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub wikipedia_url: Option<String>,
-    /// Its record in the registry from which it was imported.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub registry_url: Option<String>,
-    /// Short forms of the name; absent if there are none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    pub acronyms: Vec<String>,
-    /// Names in other languages, former names; absent if there are none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    pub other_names: Vec<String>,
-    /// One sentence for the box "Seen in the evidence".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub evidence_note: Option<String>,
-    /// The similar organizations that the entry names.
-    pub similar_organizations: Vec<OrganizationSummary>,
-}
-
-/// An office of an organization.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Office {
-    /// Country's name.
-    pub country: String,
-    /// City.
-    pub city: String,
-    /// Street.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub address: Option<String>,
-    /// Degrees north.
-    pub lat: f64,
-    /// Degrees east.
-    pub lng: f64,
-}
-
-/// Intervention or outcome.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Described {
-    /// Name.
-    pub name: String,
-    /// One or two sentences.
-    pub description: String,
-}
-
-/// A value of a filter with the number of entries that it would leave.
+/// A slug, or 0 if it is made from the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Facet {
-    /// The value of the query parameter.
-    pub value: String,
-    /// The text that is shown.
-    pub label: String,
-    /// Number of entries, given the other filters.
-    pub count: usize,
+#[serde(untagged)]
+pub enum StaticSlug {
+    /// The slug is made from the name.
+    Made(u8),
+    /// The slug differs from the one made from the name.
+    Own(String),
 }
 
-/// The filters after parsing, without unknown values.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, TS)]
-pub struct DirectoryQuery {
-    /// Text to find; empty for none.
-    pub q: String,
-    /// Label; empty for all.
-    pub tag: String,
-    /// Country's name; empty for all.
-    pub country: String,
-}
-
-/// `/organizations`
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct OrganizationsData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// The filters that the visitor chose.
-    pub query: DirectoryQuery,
-    /// Entries of this page.
-    pub organizations: Vec<OrganizationSummary>,
-    /// Entries on all pages.
-    pub total: usize,
-    /// From 1.
-    pub current_page: usize,
-    /// At least 1.
-    pub last_page: usize,
-    /// Tags with counts.
-    pub tags: Vec<Facet>,
-    /// Countries with counts.
-    pub countries: Vec<Facet>,
-    /// Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
-    /// offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
-    pub places: Vec<[i16; 3]>,
-    /// See [`Images`].
-    pub images: Images,
-}
-
-/// `/organizations/{slug}`
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct OrganizationData {
-    /// The organization.
-    pub organization: Organization,
-    /// Address of the island with similar organizations; the server inserts its HTML into the document.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub similar_island: Option<String>,
-    /// What joins it to the rest of the site; absent for most entries.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub ties: Option<Ties>,
-    /// Pages of the same subject.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub related: Option<Related>,
-    /// Complete address of the profile, for the share menu.
-    pub url: String,
-    /// See [`Images`].
-    pub images: Images,
-}
-
-/// `/organizations/{slug}/similar-organizations`
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct SimilarOrganizationsData {
-    /// The organization.
-    pub organization: Organization,
-    /// Complete address of the profile, for the share menu.
-    pub url: String,
-    /// See [`Images`].
-    pub images: Images,
+/// Cells of offices.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(untagged)]
+pub enum StaticOffices {
+    /// One office.
+    One(u16),
+    /// No office, or several.
+    Some(Vec<u16>),
 }

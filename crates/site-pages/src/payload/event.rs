@@ -1,38 +1,36 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{EventAfterwards, Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{Images, Intro, PageLink, PersonRef, Related, TitledText};
 
-/// Event as lists and the headers of its five pages show it.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct EventSummary {
-    /// Name with the year.
-    pub name: String,
-    /// One or two sentences.
-    pub description: String,
-    /// `YYYY-MM-DD`.
-    pub date: String,
-    /// As printed, such as `7:30AM – 6:30PM`.
-    pub hours: String,
-    /// Cover.
-    pub image: String,
-    /// Alternative text of the cover.
-    pub alt: String,
-    /// Segment of the path.
-    pub slug: String,
-    /// Text of the registration button.
-    pub cta: String,
-    /// As printed, such as `Barcelona and online`.
-    pub location: String,
-    /// How people take part.
-    pub attendance: Attendance,
-    /// What came of a past event, in one sentence.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub outcome: Option<String>,
-    /// `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
-    pub status: EventStatus,
+payload! {
+    /// Event as lists and the headers of its five pages show it.
+    struct EventSummary {
+        /// Name with the year.
+        name: String,
+        /// One or two sentences.
+        description: String,
+        /// `YYYY-MM-DD`.
+        date: String,
+        /// As printed, such as `7:30AM – 6:30PM`.
+        hours: String,
+        /// Cover.
+        image: String,
+        /// Alternative text of the cover.
+        alt: String,
+        /// Segment of the path.
+        slug: String,
+        /// Text of the registration button.
+        cta: String,
+        /// As printed, such as `Barcelona and online`.
+        location: String,
+        /// How people take part.
+        attendance: Attendance,
+        /// What came of a past event, in one sentence.
+        outcome?: String,
+        /// `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
+        status: EventStatus,
+    }
 }
 
 /// How people take part in an event.
@@ -67,220 +65,252 @@ pub enum EventStatus {
     Archived,
 }
 
-/// `/events`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct EventsData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// Not yet ended, soonest first.
-    pub upcoming: Vec<EventSummary>,
-    /// Ended, latest first.
-    pub past: Vec<EventSummary>,
-    /// All events, newest first: the list of the entity (contract §7).
-    pub events: Vec<EventSummary>,
-    /// Last call to action, if the content has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub closing: Option<TitledText>,
-    /// See [`Images`].
-    pub images: Images,
-}
+payload! {
+    /// `/events`
+    struct EventsData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// Not yet ended, soonest first.
+        upcoming: Vec<EventSummary>,
+        /// Ended, latest first.
+        past: Vec<EventSummary>,
+        /// All events, newest first: the list of the entity (contract §7).
+        events: Vec<EventSummary>,
+        /// Last call to action, if the content has one.
+        closing?: TitledText,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Event with all its fields, without its nested lists.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct EventDetail {
-    /// The fields that lists show as well.
-    #[serde(flatten)]
-    pub event: EventSummary,
-    /// Two to four sentences.
-    pub summary: String,
-    /// External payment page.
-    pub register_link: String,
-    /// Name of the place.
-    pub venue: String,
-    /// Street and city, as on a letter.
-    pub address: String,
-    /// City.
-    pub city: String,
-    /// Country.
-    pub country: String,
-    /// Degrees north.
-    pub lat: f64,
-    /// Degrees east.
-    pub lng: f64,
-    /// Subjects of the day.
-    pub topics: Vec<String>,
-    /// Picture beside them.
-    pub topics_image: String,
-    /// What it shows.
-    pub topics_image_alt: String,
-    /// What a visitor may expect.
-    pub expectations: Vec<String>,
-    /// Picture beside them.
-    pub expectations_image: String,
-    /// What it shows.
-    pub expectations_image_alt: String,
-    /// Paragraph above them.
-    pub expectations_description: String,
-}
+    /// Event with all its fields, without its nested lists.
+    struct EventDetail {
+        /// The fields that lists show as well.
+        #[serde(flatten)]
+        event: EventSummary,
+        /// Two to four sentences.
+        summary: String,
+        /// External payment page.
+        register_link: String,
+        /// Name of the place.
+        venue: String,
+        /// Street and city, as on a letter.
+        address: String,
+        /// City.
+        city: String,
+        /// Country.
+        country: String,
+        /// Degrees north.
+        lat: f64,
+        /// Degrees east.
+        lng: f64,
+        /// Subjects of the day.
+        topics: Vec<String>,
+        /// Picture beside them.
+        topics_image: String,
+        /// What it shows.
+        topics_image_alt: String,
+        /// What a visitor may expect.
+        expectations: Vec<String>,
+        /// Picture beside them.
+        expectations_image: String,
+        /// What it shows.
+        expectations_image_alt: String,
+        /// Paragraph above them.
+        expectations_description: String,
+    }
 
-/// `/events/{slug}`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct EventOverviewData {
-    /// The event.
-    pub event: EventDetail,
-    /// What came of it, once it is over.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub afterwards: Option<EventAfterwards>,
-    /// The speakers.
-    pub speakers: Vec<PersonRef>,
-    /// Posts and organizations of the same subject.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub related: Option<Related>,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// `/events/{slug}`
+    struct EventOverviewData {
+        /// The event.
+        event: EventDetail,
+        /// What came of it, once it is over.
+        afterwards?: EventAfterwards,
+        /// The speakers.
+        speakers: Vec<PersonRef>,
+        /// Posts and organizations of the same subject.
+        related?: Related,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Row of the agenda.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct AgendaItem {
-    /// Anchor on the agenda, unique in the event.
-    pub id: String,
-    /// As printed, such as `8:30AM – 9:15AM`.
-    pub time: String,
-    /// Title of the row.
-    pub text: String,
-    /// Points below the title.
-    pub list: Vec<String>,
-    /// Points with a title. A row with such points has a filled mark on the line.
-    pub highlight_list: Vec<TitledText>,
-    /// The speakers of the row.
-    pub speakers: Vec<PersonRef>,
-    /// Start with offset (RFC 3339), for `<time>`.
-    pub starts_at: String,
-}
+    /// Row of the agenda.
+    struct AgendaItem {
+        /// Anchor on the agenda, unique in the event.
+        id: String,
+        /// As printed, such as `8:30AM – 9:15AM`.
+        time: String,
+        /// Title of the row.
+        text: String,
+        /// Points below the title.
+        list: Vec<String>,
+        /// Points with a title. A row with such points has a filled mark on the line.
+        highlight_list: Vec<TitledText>,
+        /// The speakers of the row.
+        speakers: Vec<PersonRef>,
+        /// Start with offset (RFC 3339), for `<time>`.
+        starts_at: String,
+    }
 
-/// `/events/{slug}/agenda`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct EventAgendaData {
-    /// The event.
-    pub event: EventSummary,
-    /// Sessions in order.
-    pub agenda: Vec<AgendaItem>,
-    /// Whether sessions are recorded, in one sentence.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub recordings: Option<String>,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// `/events/{slug}/agenda`
+    struct EventAgendaData {
+        /// The event.
+        event: EventSummary,
+        /// Sessions in order.
+        agenda: Vec<AgendaItem>,
+        /// Whether sessions are recorded, in one sentence.
+        recordings?: String,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Frequently asked question.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Faq {
-    /// Anchor, unique in the list.
-    pub id: String,
-    /// Question.
-    pub question: String,
-    /// Answer, HTML from Markdown.
-    pub answer: String,
-}
+    /// Frequently asked question.
+    struct Faq {
+        /// Anchor, unique in the list.
+        id: String,
+        /// Question.
+        question: String,
+        /// Answer, HTML from Markdown.
+        answer: String,
+    }
 
-/// `/events/{slug}/faqs`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct EventFaqsData {
-    /// The event.
-    pub event: EventSummary,
-    /// Shared list.
-    pub faqs: Vec<Faq>,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// `/events/{slug}/faqs`
+    struct EventFaqsData {
+        /// The event.
+        event: EventSummary,
+        /// Shared list.
+        faqs: Vec<Faq>,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// `/events/{slug}/registration`
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct EventRegistrationData {
-    /// The event.
-    pub event: EventDetail,
-    /// What a ticket includes.
-    pub ticket_includes: Vec<String>,
-    /// One line about the fee.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub price_note: Option<String>,
-    /// Host of `registerLink`, to say where the link leads.
-    pub register_host: String,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// `/events/{slug}/registration`
+    struct EventRegistrationData {
+        /// The event.
+        event: EventDetail,
+        /// What a ticket includes.
+        ticket_includes: Vec<String>,
+        /// One line about the fee.
+        price_note?: String,
+        /// Host of `registerLink`, to say where the link leads.
+        register_host: String,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// `/events/{slug}/speakers`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct EventSpeakersData {
-    /// The event.
-    pub event: EventSummary,
-    /// In the order of the content file.
-    pub speakers: Vec<SpeakerSummary>,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// `/events/{slug}/speakers`
+    struct EventSpeakersData {
+        /// The event.
+        event: EventSummary,
+        /// In the order of the content file.
+        speakers: Vec<SpeakerSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Speaker in a list.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct SpeakerSummary {
-    /// Full name.
-    pub name: String,
-    /// What they do.
-    pub occupation: String,
-    /// Portrait.
-    pub image: String,
-    /// Last segment of the path.
-    pub slug: String,
-    /// Title of their talk.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub talk: Option<String>,
-}
+    /// Speaker in a list.
+    struct SpeakerSummary {
+        /// Full name.
+        name: String,
+        /// What they do.
+        occupation: String,
+        /// Portrait.
+        image: String,
+        /// Last segment of the path.
+        slug: String,
+        /// Title of their talk.
+        talk?: String,
+    }
 
-/// Speaker with all fields.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Speaker {
-    /// The fields that lists show as well.
-    #[serde(flatten)]
-    pub summary: SpeakerSummary,
-    /// Profile address.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub linkedin: Option<String>,
-    /// Biography, HTML from Markdown.
-    pub text: String,
-    /// Title of the page, without the site's name.
-    pub meta_title: String,
-    /// Description as the editor wrote it; may be empty (the head then describes the talk).
-    pub meta_description: String,
-}
+    /// Speaker with all fields.
+    struct Speaker {
+        /// The fields that lists show as well.
+        #[serde(flatten)]
+        summary: SpeakerSummary,
+        /// Profile address.
+        linkedin?: String,
+        /// Biography, HTML from Markdown.
+        text: String,
+        /// Title of the page, without the site's name.
+        meta_title: String,
+        /// Description as the editor wrote it; may be empty (the head then describes the talk).
+        meta_description: String,
+    }
 
-/// `/events/{slug}/speakers/{speaker}`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct EventSpeakerData {
-    /// The event.
-    pub event: EventSummary,
-    /// The person.
-    pub speaker: Speaker,
-    /// The employer's profile; the text is its name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub employer: Option<PageLink>,
-    /// Agenda rows in which they speak.
-    pub sessions: Vec<AgendaItem>,
-    /// The other speakers of the event.
-    pub speakers: Vec<SpeakerSummary>,
-    /// See [`Images`].
-    pub images: Images,
+    /// `/events/{slug}/speakers/{speaker}`
+    struct EventSpeakerData {
+        /// The event.
+        event: EventSummary,
+        /// The person.
+        speaker: Speaker,
+        /// The employer's profile; the text is its name.
+        employer?: PageLink,
+        /// Agenda rows in which they speak.
+        sessions: Vec<AgendaItem>,
+        /// The other speakers of the event.
+        speakers: Vec<SpeakerSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// What came of an event.
+    struct EventAfterwards {
+        /// Title of the section.
+        title: String,
+        /// First paragraph.
+        lede: String,
+        /// `YYYY-MM-DD` of the last change.
+        updated: String,
+        /// Numbers of the day.
+        figures: Vec<EventFigure>,
+        /// Rules that tables wrote.
+        rules: Vec<HouseRule>,
+        /// Pages that groups wrote.
+        pages: Vec<TitledText>,
+        /// Practices that speakers promised to end.
+        ended: Vec<EndedPractice>,
+        /// Paragraphs with a title.
+        notes: Vec<TitledText>,
+        /// Slides and sources.
+        links: Vec<LabelledLink>,
+    }
+
+    /// Number of an event with what it counts.
+    struct EventFigure {
+        /// As it is shown.
+        value: String,
+        /// What it counts.
+        label: String,
+    }
+
+    /// Rule that a table of an event wrote.
+    struct HouseRule {
+        /// Subject of the table.
+        table: String,
+        /// The rule.
+        rule: String,
+        /// Why.
+        reason: String,
+        /// When it does not hold.
+        exception: String,
+    }
+
+    /// Practice that a speaker promised to end.
+    struct EndedPractice {
+        /// The speaker's name.
+        name: String,
+        /// The speaker's page.
+        route: String,
+        /// What was to end.
+        practice: String,
+        /// What became of it.
+        afterwards: String,
+    }
+
+    /// Link with its text.
+    struct LabelledLink {
+        /// Text of the link.
+        label: String,
+        /// Path of this site, or URL.
+        href: String,
+    }
 }

@@ -1,41 +1,33 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-/// The head of a document. JSON-LD is not included, because only documents carry it and payloads stay small.
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Head {
-    /// Complete title with separator and site name; on error pages `{status} - {message}` alone.
-    pub title: String,
-    /// Unique on the site.
-    pub description: String,
-    /// Absolute address with only the query parameters that make a page of its own.
-    pub canonical: String,
-    /// `noindex` for errors, previews and filtered listings.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub robots: Option<String>,
-    /// Open Graph type.
-    #[serde(rename = "type")]
-    pub kind: HeadType,
-    /// Absolute address of the 1200×630 social card.
-    pub image: String,
-    /// Text of the social card image.
-    pub image_alt: String,
-    /// RFC 3339 date of first publication, for articles.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub published: Option<String>,
-    /// RFC 3339 date of the last change, for articles.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub modified: Option<String>,
-    /// Path of the feed to which the head links.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub feed: Option<String>,
-    /// Path from home to this page, itself last; empty on home and error pages.
-    pub breadcrumb: Vec<Crumb>,
+payload! {
+    /// The head of a document. JSON-LD is not included, because only documents carry it and payloads stay small.
+    struct Head {
+        /// Complete title with separator and site name; on error pages `{status} - {message}` alone.
+        title: String,
+        /// Unique on the site.
+        description: String,
+        /// Absolute address with only the query parameters that make a page of its own.
+        canonical: String,
+        /// `noindex` for errors, previews and filtered listings.
+        robots?: String,
+        /// Open Graph type.
+        #[serde(rename = "type")]
+        kind: HeadType,
+        /// Absolute address of the 1200×630 social card.
+        image: String,
+        /// Text of the social card image.
+        image_alt: String,
+        /// RFC 3339 date of first publication, for articles.
+        published?: String,
+        /// RFC 3339 date of the last change, for articles.
+        modified?: String,
+        /// Path of the feed to which the head links.
+        feed?: String,
+        /// Path from home to this page, itself last; empty on home and error pages.
+        breadcrumb: Vec<Crumb>,
+    }
 }
 
 /// Open Graph's `og:type`.
@@ -50,17 +42,19 @@ pub enum HeadType {
     Profile,
 }
 
-/// One linked entry of the breadcrumb.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Crumb {
-    /// Text. The component shows it in title case, unless `name` is true.
-    pub text: String,
-    /// Path on this site.
-    pub route: String,
-    /// True for the name of an organization, a person or an event, which is shown as it is written.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub name: bool,
+payload! {
+    /// One linked entry of the breadcrumb.
+    #[derive(PartialEq, Eq)]
+    struct Crumb {
+        /// Text. The component shows it in title case, unless `name` is true.
+        text: String,
+        /// Path on this site.
+        route: String,
+        /// True for the name of an organization, a person or an event, which is shown as it is written.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        name: bool,
+    }
 }
 
 impl Crumb {

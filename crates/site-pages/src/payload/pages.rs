@@ -1,196 +1,214 @@
-use serde::Serialize;
-use ts_rs::TS;
+use super::{
+    CaseStudyLink, Client, EventSummary, Feature, Figure, Heading, Images, Intro, PostSummary,
+    Service, Testimonial, TitledText, Value,
+};
 
-use super::{Client, Heading, Images, Intro, ServiceDetail, Testimonial, TitledText, Value};
+payload! {
+    /// A milestone on the timeline of `/about-us`.
+    struct Milestone {
+        /// As it is shown, such as `2023–24`.
+        year: String,
+        /// Headline.
+        title: String,
+        /// Paragraph.
+        text: String,
+    }
 
-/// A milestone on the timeline of `/about-us`.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Milestone {
-    /// As it is shown, such as `2023–24`.
-    pub year: String,
-    /// Headline.
-    pub title: String,
-    /// Paragraph.
-    pub text: String,
-}
+    /// Partner or institution.
+    struct Partner {
+        /// Name.
+        name: String,
+        /// What the company does with it.
+        description: String,
+        /// Path of its profile in the directory.
+        route?: String,
+    }
 
-/// Partner or institution.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Partner {
-    /// Name.
-    pub name: String,
-    /// What the company does with it.
-    pub description: String,
-    /// Path of its profile in the directory.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub route: Option<String>,
-}
+    /// Portrait of a person.
+    struct Photo {
+        /// Portrait.
+        image: String,
+        /// What it shows.
+        alt: String,
+    }
 
-/// Portrait of a person.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Photo {
-    /// Portrait.
-    pub image: String,
-    /// What it shows.
-    pub alt: String,
-}
+    /// `/about-us`
+    struct AboutUsData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// Large statements.
+        statements: Vec<TitledText>,
+        /// Portraits beside them.
+        photos: Vec<Photo>,
+        /// Headline of the timeline.
+        timeline_title: String,
+        /// The milestones.
+        timeline: Vec<Milestone>,
+        /// Headline above the values.
+        values_title: String,
+        /// The six values.
+        values: Vec<Value>,
+        /// Headline above the partners, and a paragraph.
+        partners_intro: TitledText,
+        /// Partners and institutions.
+        partners: Vec<Partner>,
+        /// Last call to action, if the content has one.
+        closing?: TitledText,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// `/about-us`
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct AboutUsData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// Large statements.
-    pub statements: Vec<TitledText>,
-    /// Portraits beside them.
-    pub photos: Vec<Photo>,
-    /// Headline of the timeline.
-    pub timeline_title: String,
-    /// The milestones.
-    pub timeline: Vec<Milestone>,
-    /// Headline above the values.
-    pub values_title: String,
-    /// The six values.
-    pub values: Vec<Value>,
-    /// Headline above the partners, and a paragraph.
-    pub partners_intro: TitledText,
-    /// Partners and institutions.
-    pub partners: Vec<Partner>,
-    /// Last call to action, if the content has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub closing: Option<TitledText>,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// `/vision`
+    struct VisionData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// Points, joined by the line that runs down the page.
+        points: Vec<TitledText>,
+        /// Last call to action.
+        closing: TitledText,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// `/vision`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct VisionData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// Points, joined by the line that runs down the page.
-    pub points: Vec<TitledText>,
-    /// Last call to action.
-    pub closing: TitledText,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// A client's logo that leads to the client's profile.
+    struct LinkedClient {
+        /// The logo.
+        #[serde(flatten)]
+        client: Client,
+        /// Path of the profile in the directory.
+        route?: String,
+    }
 
-/// A client's logo that leads to the client's profile.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct LinkedClient {
-    /// The logo.
-    #[serde(flatten)]
-    pub client: Client,
-    /// Path of the profile in the directory.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub route: Option<String>,
-}
+    /// What a client said, with the way to the client's profile.
+    struct LinkedTestimonial {
+        /// The words and who said them.
+        #[serde(flatten)]
+        said: Testimonial,
+        /// Path of the profile in the directory.
+        route?: String,
+    }
 
-/// What a client said, with the way to the client's profile.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct LinkedTestimonial {
-    /// The words and who said them.
-    #[serde(flatten)]
-    pub said: Testimonial,
-    /// Path of the profile in the directory.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub route: Option<String>,
-}
+    /// `/services`
+    struct ServicesData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// The eight services.
+        services: Vec<ServiceDetail>,
+        /// Logos of clients.
+        clients: Vec<LinkedClient>,
+        /// What clients said.
+        testimonials: Vec<LinkedTestimonial>,
+        /// Last call to action.
+        closing: TitledText,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// `/services`
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct ServicesData {
-    /// The opening of the page: eyebrow, headline, first paragraph.
-    pub intro: Intro,
-    /// The eight services.
-    pub services: Vec<ServiceDetail>,
-    /// Logos of clients.
-    pub clients: Vec<LinkedClient>,
-    /// What clients said.
-    pub testimonials: Vec<LinkedTestimonial>,
-    /// Last call to action.
-    pub closing: TitledText,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// Question with its answer in plain text.
+    struct Question {
+        /// Question.
+        question: String,
+        /// Answer.
+        answer: String,
+    }
 
-/// Feature of AidInsight.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Feature {
-    /// Headline.
-    pub title: String,
-    /// Paragraph.
-    pub description: String,
-    /// Image. Without one the component draws a small interface.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub image: Option<String>,
-    /// Alternative text of the image or drawing; empty if a drawing is decoration.
-    pub alt: String,
-}
+    /// A page that is one long text, such as `/methods` and `/privacy-policy`
+    struct TextData {
+        /// Small line above the title. Only the legal texts have none; their sections are numbered.
+        eyebrow?: String,
+        /// The page's `h1`.
+        title: String,
+        /// First paragraph.
+        lede: String,
+        /// `YYYY-MM-DD`.
+        updated: String,
+        /// Text, HTML from Markdown.
+        html: String,
+        /// Headings of level 2.
+        headings: Vec<Heading>,
+        /// Only of the privacy policy, which begins with what is stored on the visitor's device.
+        device?: DeviceData,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Question with its answer in plain text.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct Question {
-    /// Question.
-    pub question: String,
-    /// Answer.
-    pub answer: String,
-}
+    /// What the privacy policy states about this installation beyond [`ConsentData`](super::ConsentData).
+    struct DeviceData {
+        /// Origins that the chat widget may connect to after everything is accepted.
+        chat_origins: Vec<String>,
+    }
 
-/// A page that is one long text, such as `/methods` and `/privacy-policy`
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct TextData {
-    /// Small line above the title. Only the legal texts have none; their sections are numbered.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub eyebrow: Option<String>,
-    /// The page's `h1`.
-    pub title: String,
-    /// First paragraph.
-    pub lede: String,
-    /// `YYYY-MM-DD`.
-    pub updated: String,
-    /// Text, HTML from Markdown.
-    pub html: String,
-    /// Headings of level 2.
-    pub headings: Vec<Heading>,
-    /// Only of the privacy policy, which begins with what is stored on the visitor's device.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub device: Option<DeviceData>,
-    /// See [`Images`].
-    pub images: Images,
-}
+    /// Error page (specification §8).
+    struct ErrorData {
+        /// HTTP status.
+        status_code: u16,
+        /// `Page not found: {path}` (no route), `Page Not Found: {path}` (unknown entry), or the message of another
+        /// status.
+        message: String,
+        /// What is wrong and what to do, if the status does not say it.
+        detail?: String,
+        /// Always empty; it is here because every page has it.
+        images: Images,
+    }
 
-/// What the privacy policy states about this installation beyond [`ConsentData`](super::ConsentData).
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct DeviceData {
-    /// Origins that the chat widget may connect to after everything is accepted.
-    pub chat_origins: Vec<String>,
-}
+    /// `/`
+    struct HomeData {
+        /// Hero.
+        intro: Intro,
+        /// Word of the hero's title that is underlined.
+        title_emphasis: String,
+        /// Three figures.
+        figures: Vec<Figure>,
+        /// Logos of clients.
+        clients: Vec<Client>,
+        /// Headline above the services.
+        services_title: String,
+        /// The eight services.
+        services: Vec<Service>,
+        /// Eyebrow of the section about AidInsight.
+        aidinsight_eyebrow: String,
+        /// Headline of the section.
+        aidinsight_title: String,
+        /// The three features of AidInsight.
+        features: Vec<Feature>,
+        /// Headline above the values, and a paragraph.
+        values_intro: TitledText,
+        /// The six values.
+        values: Vec<Value>,
+        /// Headline above the testimonials.
+        testimonials_title: String,
+        /// What clients said.
+        testimonials: Vec<Testimonial>,
+        /// Headline above the conference.
+        events_title: String,
+        /// Next conference, or the latest.
+        event?: EventSummary,
+        /// Headline above the posts.
+        posts_title: String,
+        /// Three latest posts.
+        posts: Vec<PostSummary>,
+        /// Last call to action.
+        closing: TitledText,
+        /// See [`Images`].
+        images: Images,
+    }
 
-/// Error page (specification §8).
-#[derive(Debug, Clone, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ErrorData {
-    /// HTTP status.
-    pub status_code: u16,
-    /// `Page not found: {path}` (no route), `Page Not Found: {path}` (unknown entry), or the message of another
-    /// status.
-    pub message: String,
-    /// What is wrong and what to do, if the status does not say it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub detail: Option<String>,
-    /// Always empty; it is here because every page has it.
-    pub images: Images,
+    /// Service as `/services` shows it.
+    struct ServiceDetail {
+        /// The fields that lists show as well.
+        #[serde(flatten)]
+        summary: Service,
+        /// Paragraph.
+        text: String,
+        /// What the service replaces.
+        replaces: String,
+        /// What a customer gets.
+        deliverables: Vec<String>,
+        /// Case studies of the service, newest first.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<_>", optional)]
+        case_studies: Vec<CaseStudyLink>,
+        /// Name of the diagram.
+        diagram: String,
+    }
 }

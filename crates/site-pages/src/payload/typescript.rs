@@ -1,136 +1,53 @@
-use ts_rs::{Config, TS};
+use std::collections::BTreeMap;
 
-use super::*;
+use ts_rs::{Config, TS, TypeVisitor};
 
-/// All payload types as one TypeScript module, which is committed as `web/src/generated/payload.ts`.
+use super::{Island, Page, Payload, SearchResult, SiteData, StaticDirectory, StaticSearch};
+
+/// All payload types as one TypeScript module, which is committed as `web/src/generated/payload.ts`: the types that a browser
+/// receives, and all that their fields name.
 ///
 /// `make types` writes the file; a test fails when it is stale.
 #[must_use]
 pub fn typescript() -> String {
-    let config = Config::new().with_large_int("number");
+    let mut found = Declarations {
+        config: Config::new().with_large_int("number"),
+        by_name: BTreeMap::new(),
+    };
+    found.visit::<Payload>();
+    // A payload contains the fields of a page and does not name its type.
+    found.visit::<Page>();
+    found.visit::<SiteData>();
+    found.visit::<Island>();
+    found.visit::<SearchResult>();
+    found.visit::<StaticDirectory>();
+    found.visit::<StaticSearch>();
     let mut out = String::from(
         "// Generated from crates/site-pages/src/payload by `make types`. Never edit.\n",
     );
-    macro_rules! declare {
-        ($($name:ty),* $(,)?) => {$(
-            out.push_str("\nexport ");
-            out.push_str(&<$name as TS>::decl(&config));
-            out.push('\n');
-        )*};
+    for declaration in found.by_name.values() {
+        out.push_str(&format!("\nexport {declaration}\n"));
     }
-    declare!(
-        Payload,
-        Page,
-        Head,
-        HeadType,
-        Crumb,
-        Image,
-        SiteData,
-        ConsentData,
-        PersonRef,
-        PageLink,
-        Related,
-        TagLink,
-        Ties,
-        Talk,
-        MemberSummary,
-        Member,
-        TeamData,
-        TeamMemberData,
-        PostSummary,
-        CountedTag,
-        PostTag,
-        Post,
-        Heading,
-        PostLink,
-        BlogData,
-        BlogPostData,
-        Intro,
-        TitledText,
-        Figure,
-        Service,
-        ServiceDetail,
-        Value,
-        Client,
-        Testimonial,
-        LinkedClient,
-        LinkedTestimonial,
-        HomeData,
-        Milestone,
-        Partner,
-        Photo,
-        AboutUsData,
-        VisionData,
-        ServicesData,
-        AidinsightData,
-        AidinsightQuestionData,
-        PreparedQuestion,
-        Answer,
-        AnswerPart,
-        AnswerPlace,
-        Source,
-        Feature,
-        Question,
-        TextData,
-        CaseStudiesData,
-        CaseStudyData,
-        CaseStudySummary,
-        CaseStudyLink,
-        CaseStudy,
-        CorrectionsData,
-        Correction,
-        CorrectedPage,
-        CorrectionLink,
-        DeviceData,
-        ErrorData,
-        EventSummary,
-        Attendance,
-        EventStatus,
-        EventsData,
-        EventDetail,
-        EventOverviewData,
-        EventAfterwards,
-        EventFigure,
-        HouseRule,
-        EndedPractice,
-        LabelledLink,
-        AgendaItem,
-        EventAgendaData,
-        Faq,
-        EventFaqsData,
-        EventRegistrationData,
-        EventSpeakersData,
-        SpeakerSummary,
-        Speaker,
-        EventSpeakerData,
-        OrganizationSummary,
-        Organization,
-        Office,
-        Described,
-        Facet,
-        DirectoryQuery,
-        OrganizationsData,
-        OrganizationData,
-        SimilarOrganizationsData,
-        Island,
-        RelatedPostsIsland,
-        SimilarOrganizationsIsland,
-        ContactUsData,
-        Reach,
-        ContactForm,
-        ContactThanksData,
-        StaticDirectory,
-        StaticSlug,
-        StaticOffices,
-        SearchKind,
-        SearchData,
-        SearchKindCount,
-        SearchResult,
-        SnippetPart,
-        StaticSearch,
-        StaticSearchDocument,
-        StaticSearchSection,
-    );
     out.push_str("\nexport type Images = { [path in string]: Image };\n");
     out
+}
+
+/// The declarations of types, by their names.
+struct Declarations {
+    config: Config,
+    by_name: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Types of TypeScript's own, such as arrays, have no file that they would be written to, and no name.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(&self.config);
+        if !self.by_name.contains_key(&name) {
+            self.by_name.insert(name, T::decl(&self.config));
+            T::visit_dependencies(self);
+        }
+    }
 }

@@ -20,16 +20,6 @@ impl EventPage {
         Self::Faqs,
         Self::Registration,
     ];
-
-    pub(super) fn segment(self) -> &'static str {
-        match self {
-            Self::Overview => "",
-            Self::Agenda => "/agenda",
-            Self::Faqs => "/faqs",
-            Self::Registration => "/registration",
-            Self::Speakers => "/speakers",
-        }
-    }
 }
 
 /// A page that is one long text and has no other part.
@@ -50,13 +40,4 @@ impl TextPage {
         Self::Security,
         Self::Procurement,
     ];
-
-    pub(super) fn segment(self) -> &'static str {
-        match self {
-            Self::Methods => "methods",
-            Self::HowWeWork => "how-we-work",
-            Self::Security => "security",
-            Self::Procurement => "procurement",
-        }
-    }
 }

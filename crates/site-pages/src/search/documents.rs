@@ -4,19 +4,17 @@ mod parts;
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use site_content::{ListPage, PageHead, Slug, TextPage, TitledText};
+use site_content::Slug;
 
-pub(super) use self::parts::organization;
 use self::parts::{
-    answer, contact, corrections, document, event, faqs, home, service, speaker, titled,
+    answer, contact, corrections, event, faqs, home, sections, service, speaker, tagged, titled,
 };
 use super::{
+    document::{document, section},
     item::{Item, Text},
-    text::{section, sections},
 };
 use crate::{
     EventPage, Pages, Route,
-    build::text_page,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
 };
 
@@ -87,15 +85,16 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         }
         Route::Corrections => own(corrections(&texts.corrections.corrections)),
         Route::CaseStudy { slug } => {
-            let study = site.case_study(slug).into_iter();
-            study
-                .map(|study| {
-                    let parts = sections(&study.body.html);
-                    document(SearchKind::Page, &study.title, route, &study.lede, parts)
-                })
-                .collect()
+            let study = site.case_study(slug);
+            Vec::from_iter(study.map(|study| {
+                let parts = sections(&study.body);
+                document(SearchKind::Page, &study.title, route, &study.lede, parts)
+            }))
         }
-        Route::Text(page) => own(sections(&text_page(pages, *page).body.html)),
+        Route::Text(_) | Route::PrivacyPolicy | Route::TermsOfService => {
+            let texts = pages.documents(route).into_iter();
+            own(texts.flat_map(sections).collect())
+        }
         Route::Blog { page: 1 }
         | Route::Team
         | Route::Events
@@ -103,10 +102,9 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         | Route::Organizations { .. } => own(Vec::new()),
         Route::ContactUs { .. } => own(contact(&texts.contact_us)),
         Route::BlogPost { slug } => {
-            let post = site.post(slug).into_iter();
-            post.map(|post| {
-                let mut parts = sections(&post.body.html);
-                parts.push(section("", None, &post.tags.join(", ")));
+            let post = site.post(slug);
+            Vec::from_iter(post.map(|post| {
+                let parts = tagged(&post.body, &post.tags);
                 document(
                     SearchKind::Post,
                     &post.title,
@@ -114,32 +112,19 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
                     &post.description,
                     parts,
                 )
-            })
-            .collect()
+            }))
         }
         Route::TeamMember { slug } => {
-            let member = site.member(slug).into_iter();
-            member
-                .map(|member| {
-                    let mut parts = sections(&member.text.html);
-                    parts.push(section("", None, &member.tags.join(", ")));
-                    document(
-                        SearchKind::Person,
-                        &member.name,
-                        route,
-                        &member.occupation,
-                        parts,
-                    )
-                })
-                .collect()
+            let member = site.member(slug);
+            Vec::from_iter(member.map(|one| {
+                let parts = tagged(&one.text, &one.tags);
+                document(SearchKind::Person, &one.name, route, &one.occupation, parts)
+            }))
         }
         Route::Event {
             slug,
             page: EventPage::Overview,
-        } => {
-            let found = site.event(slug).into_iter();
-            found.map(|found| event(found, route)).collect()
-        }
+        } => Vec::from_iter(site.event(slug).map(|found| event(found, route))),
         Route::Event {
             slug,
             page: EventPage::Faqs,
@@ -155,17 +140,9 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             slug,
             speaker: wanted,
         } => {
-            let speakers = site
-                .event(slug)
-                .into_iter()
-                .flat_map(|event| &event.speakers);
-            speakers
-                .filter(|known| known.slug.as_str() == wanted)
-                .map(|known| speaker(known, route))
-                .collect()
+            let found = pages.speaker(slug, wanted);
+            Vec::from_iter(found.map(|(_, known)| speaker(known, route)))
         }
-        Route::PrivacyPolicy => own(sections(&texts.privacy_policy.body.html)),
-        Route::TermsOfService => own(sections(&texts.terms_of_service.body.html)),
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
         | Route::BlogTag { .. }
@@ -184,78 +161,42 @@ fn head_of(
     route: &Route,
     sections: Vec<StaticSearchSection>,
 ) -> Option<StaticSearchDocument> {
-    let head = pages.page(route)?.payload.head;
+    let payload = pages.page(route)?.payload;
+    let data = serde_json::to_value(&payload.page).ok()?;
+    // Pages whose text is one document have no opening: the title and the first paragraph are their own.
+    let text = |places: [&str; 2]| {
+        let mut found = places
+            .iter()
+            .filter_map(|place| data.pointer(place)?.as_str());
+        found.next().unwrap_or_default()
+    };
+    let head = payload.head;
     let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
     // The home page has no breadcrumb. Its title ends with the name of the site.
-    let title = crumb.unwrap_or_else(|| {
-        head.title
-            .split(" | ")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    });
+    let own = head.title.split(" | ").next().unwrap_or_default();
+    let title = crumb.unwrap_or_else(|| own.to_owned());
     let path = route.path();
-    let segment = path
-        .rsplit('/')
-        .next()
-        .unwrap_or_default()
-        .replace('-', " ");
-    let intro = intro(pages, route);
-    let lede = intro.iter().map(|intro| section("", None, intro.lede));
-    let closing = intro.iter().filter_map(|intro| intro.closing);
-    let closing = closing.map(|closing| section(&closing.title, None, &closing.text));
-    let names = intro.iter().map(|intro| intro.headline.to_owned());
-    let parts = lede.chain(sections).chain(closing).collect();
+    let segment = path.rsplit('/').next().unwrap_or_default();
+    let names = [
+        text(["/data/intro/title", "/data/title"]).to_owned(),
+        segment.replace('-', " "),
+    ];
+    let lede = section("", None, text(["/data/intro/lede", "/data/lede"]));
+    let [closing, closing_text] = ["title", "text"].map(|part| format!("/data/closing/{part}"));
+    let closing = section(text([&closing, ""]), None, text([&closing_text, ""]));
+    let parts = [lede].into_iter().chain(sections).chain([closing]);
+    let parts = parts.filter(|part| !(part.heading.is_empty() && part.text.is_empty()));
     Some(StaticSearchDocument {
         also: names
-            .chain([segment])
+            .into_iter()
             .filter(|name| !name.is_empty() && *name != title)
             .collect(),
-        ..document(SearchKind::Page, &title, route, &head.description, parts)
+        ..document(
+            SearchKind::Page,
+            &title,
+            route,
+            &head.description,
+            parts.collect(),
+        )
     })
-}
-
-/// The words with which a page begins and ends.
-struct Intro<'a> {
-    headline: &'a str,
-    lede: &'a str,
-    closing: Option<&'a TitledText>,
-}
-
-/// The words of a page that has a file of its own; `None` for others.
-fn intro<'a>(pages: &'a Pages, route: &Route) -> Option<Intro<'a>> {
-    let texts = pages.site.pages();
-    let of = |head: &'a PageHead, closing| {
-        Some(Intro {
-            headline: &head.title,
-            lede: &head.lede,
-            closing,
-        })
-    };
-    let list = |page: &'a ListPage| of(&page.head, page.closing.as_ref());
-    let text = |page: &'a TextPage| {
-        Some(Intro {
-            headline: &page.title,
-            lede: &page.lede,
-            closing: None,
-        })
-    };
-    match route {
-        Route::Home => of(&texts.home.head, Some(&texts.home.closing)),
-        Route::AboutUs => of(&texts.about_us.head, texts.about_us.closing.as_ref()),
-        Route::Vision => of(&texts.vision.head, Some(&texts.vision.closing)),
-        Route::Services => of(&texts.services.head, Some(&texts.services.closing)),
-        Route::Aidinsight => of(&texts.aidinsight.head, Some(&texts.aidinsight.closing)),
-        Route::Corrections => of(&texts.corrections.head, None),
-        Route::ContactUs { .. } => of(&texts.contact_us.head, None),
-        Route::Blog { .. } => list(&texts.blog),
-        Route::Team => list(&texts.team),
-        Route::Events => list(&texts.events),
-        Route::Organizations { .. } => list(&texts.organizations),
-        Route::CaseStudies => list(&texts.case_studies),
-        Route::PrivacyPolicy => text(&texts.privacy_policy),
-        Route::TermsOfService => text(&texts.terms_of_service),
-        Route::Text(page) => text(text_page(pages, *page)),
-        _ => None,
-    }
 }

@@ -4,7 +4,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use site_content::{Organization, fold};
 
-use super::{documents::organization, query::comparable, words::FoldedWords};
+use super::{document::organization, query::comparable, words::FoldedWords};
 use crate::payload::{SearchKind, StaticSearchDocument};
 
 /// A page, or an organization. The texts of organizations stay in the content, so that a large directory is not kept

@@ -99,7 +99,8 @@ impl Pages {
         SiteFound {
             total: found.len(),
             kinds: SearchKind::ALL
-                .into_iter()
+                .iter()
+                .copied()
                 .zip(counts)
                 .filter(|(_, count)| *count > 0)
                 .map(|(kind, count)| SearchKindCount { kind, count })

@@ -1,13 +1,5 @@
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeSet,
-};
-
 use site_content::Rule;
-use site_pages::{
-    Page,
-    links::{Around, Nothing, check},
-};
+use site_pages::links::{Nothing, check};
 
 use crate::help::{NOW, pages, pages_of, site_with};
 
@@ -82,62 +74,65 @@ fn a_security_contact_gets_a_warning_a_month_before_it_expires() {
     }
 }
 
-/// Renders every page as one fixed HTML with links, and records the kinds of pages it was asked for.
-#[derive(Default)]
-struct Drawn {
-    html: &'static str,
-    kinds: RefCell<BTreeSet<String>>,
-    count: Cell<usize>,
-}
-
-impl Around for Drawn {
-    fn drawn(&self, page: &Page) -> Option<String> {
-        let payload = serde_json::to_value(&page.payload).unwrap();
-        let kind = payload["page"].as_str().unwrap().to_owned();
-        self.kinds.borrow_mut().insert(kind);
-        self.count.set(self.count.get() + 1);
-        Some(self.html.to_owned())
-    }
+// Contract §8: Findings
+#[test]
+fn an_anchor_is_known_whether_a_text_or_a_component_writes_it() {
+    let links = [
+        ("/about-us#_partners", true),
+        ("/about-us#partners", false),
+        ("/vision#nowhere", false),
+        ("/vision#main", true),
+        ("/organizations/open-well#_offices", true),
+        ("/organizations/open-well#offices", false),
+        ("/corrections#1-262-hours-were-1-250", true),
+        ("/corrections#1-262-hours", false),
+        ("/methods#_chart-1-table", true),
+        ("/methods#_chart-2", false),
+        ("/security#_toc", true),
+        ("/case-studies/1250-staff-hours#_others", true),
+        ("/events/ai-for-development-2025#afterwards", true),
+        ("/events/ai-for-development-2025/agenda#afterwards", false),
+        ("/aidinsight#_study-1", true),
+        ("/aidinsight#_study-99", false),
+        ("/privacy-policy#_consent", true),
+    ];
+    let body: String = links
+        .iter()
+        .map(|(link, _)| format!("\n\nSee [it]({link})."))
+        .collect();
+    let site = site_with(&[("blog/small-samples-honest-intervals.md", &|text| {
+        format!("{text}{body}\n")
+    })]);
+    let findings = check(&pages_of(&site, NOW), &Nothing);
+    let found: Vec<&str> = findings.iter().map(|one| one.message.as_str()).collect();
+    let expected: Vec<String> = links
+        .iter()
+        .filter(|(_, is_known)| !is_known)
+        .filter_map(|(link, _)| link.split_once('#'))
+        .map(|(path, id)| format!("`{path}` has no anchor `#{id}`."))
+        .collect();
+    assert_eq!(found, expected);
+    assert!(findings.iter().all(|one| one.rule == Rule::BrokenAnchor));
 }
 
 #[test]
-fn a_broken_link_of_a_component_is_reported_at_its_page() {
-    let around = Drawn {
-        html: r##"<a href="#main">Skip</a><main id="main"><a class="x" href="/capabilities?a=1&amp;b=2">a</a>
-            <a href="/services#trainings">b</a><a href="#nowhere">c</a><a href="?page=2">d</a><a href="/blog">e</a>
-            <a href="/assets/x.css">f</a><a href="">g</a><a href="https://elsewhere.example/">h</a>"##,
-        ..Drawn::default()
-    };
-    let findings = check(&pages(), &around);
-    let at = |file: &str| -> Vec<String> {
-        let found = findings
-            .iter()
-            .filter(|finding| &*finding.place.file == file);
-        found.map(|finding| finding.message.clone()).collect()
-    };
-    // Links that every page has are reported once, at the first kind in alphabetical order. Fragments without a path
-    // are reported for each page.
-    assert_eq!(
-        at("/about-us"),
-        [
-            "The link `/capabilities?a=1&b=2` leads to no page of the site.",
-            "The page has no anchor `#nowhere`.",
-            "`/services` has no anchor `#trainings`.",
-        ]
-    );
-    assert_eq!(at("/vision"), ["The page has no anchor `#nowhere`."]);
-    assert!(findings.iter().all(|finding| !finding.help.is_empty()));
-}
-
-#[test]
-fn two_pages_of_every_kind_are_rendered_whatever_the_number_of_entries() {
-    let around = Drawn::default();
-    drop(check(&pages(), &around));
-    let kinds = around.kinds.into_inner();
-    assert_eq!(kinds.len(), 27, "{kinds:?}");
-    assert!(
-        around.count.get() <= 2 * kinds.len(),
-        "{}",
-        around.count.get()
-    );
+fn a_dead_link_is_reported_in_every_kind_of_markdown_text() {
+    let files = [
+        "blog/small-samples-honest-intervals.md",
+        "case-studies/1250-staff-hours.md",
+        "events/ai-for-development-2025/speakers/aisha-bello.md",
+        "pages/how-we-work.md",
+        "pages/methods.md",
+        "pages/privacy-policy.md",
+        "pages/procurement.md",
+        "pages/security.md",
+        "pages/terms-of-service.md",
+        "team/amara-okafor.md",
+    ];
+    let dead = |text: &str| format!("{text}\n\nSee [this](/nowhere/at/all).\n");
+    let site = site_with(&files.map(|file| (file, &dead as &dyn Fn(&str) -> String)));
+    let findings = check(&pages_of(&site, NOW), &Nothing);
+    let found = findings.iter().map(|one| (one.rule, &*one.place.file));
+    let expected = files.map(|file| (Rule::BrokenLink, file));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
 }

@@ -12,16 +12,13 @@ use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Finding, Site};
 use site_pages::{
-    Options, Page, Pages,
+    Options, Pages,
     links::{self, Around},
 };
-use site_server::PageRenderer;
-use tokio::runtime::{Builder, Runtime};
 
 use crate::{
     args::ContentArgs,
     commands::{could_not_run, print},
-    embedded,
     progress::Progress,
 };
 
@@ -95,36 +92,16 @@ pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
 fn links_telling(site: Site, folder: &Path, progress: &Mutex<Progress>) -> Vec<Finding> {
     let options = Options::at(site.config().url.as_str(), Timestamp::now());
     let pages = Pages::new(site, options);
-    let around = Program {
-        pages: &pages,
-        folder,
-        renderer: renderer(),
-        progress,
-    };
-    links::check(&pages, &around)
+    links::check(&pages, &Program { folder, progress })
 }
 
-/// What the check of links needs: rendered pages and the texts of files.
+/// What the check of links needs: the texts of files.
 struct Program<'a> {
-    pages: &'a Pages,
     folder: &'a Path,
-    /// `None` if the web bundle can't be loaded; then only links in content files are checked.
-    renderer: Option<(PageRenderer, Runtime)>,
     progress: &'a Mutex<Progress>,
 }
 
-fn renderer() -> Option<(PageRenderer, Runtime)> {
-    let bundle = embedded::web_bundle().ok()?;
-    let runtime = Builder::new_current_thread().build().ok()?;
-    Some((PageRenderer::start(&bundle)?, runtime))
-}
-
 impl Around for Program<'_> {
-    fn drawn(&self, page: &Page) -> Option<String> {
-        let (renderer, runtime) = self.renderer.as_ref()?;
-        runtime.block_on(renderer.html(self.pages, page))
-    }
-
     fn at(&self, part: &'static str, done: u64, total: u64) {
         reach(self.progress, part, done, total);
     }

@@ -224,7 +224,7 @@ fn colours_are_used_on_terminals_and_on_request() {
 
 // Contract §8: Findings
 #[test]
-fn an_anchor_that_only_the_rendered_page_has_is_known() {
+fn an_anchor_of_a_component_is_known() {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&sample("good"), folder.path());
     let post = folder.path().join("blog/first-post.md");

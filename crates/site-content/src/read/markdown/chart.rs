@@ -20,12 +20,37 @@ pub(super) fn is_chart(block: &NodeCodeBlock) -> bool {
     block.info.trim() == "chart"
 }
 
+/// Surrounds the path of an image, or the name of a chart, at the place where its data is inserted. Markdown replaces NUL,
+/// so a text never contains it.
+pub(super) const MARK: char = '\0';
+
+/// Begins the mark of a chart, before its name. No path of an image has a colon.
+pub(super) const CHART: &str = "chart:";
+
+/// The mark of the chart that a code block names.
+pub(super) fn mark(block: &NodeCodeBlock) -> String {
+    format!("{MARK}{CHART}{}{MARK}", block.literal.trim())
+}
+
+/// What a chart says, in plain text.
+pub(super) fn words(chart: &Chart) -> String {
+    let about = [&chart.title, &chart.unit, &chart.description].map(String::clone);
+    let end = [Some(&chart.source), chart.note.as_ref()];
+    let rows = table::rows(chart).flatten();
+    let words = about.into_iter().chain(rows);
+    let words: Vec<String> = words.chain(end.into_iter().flatten().cloned()).collect();
+    words.join(" ")
+}
+
 /// Classes of every chart; those that only some charts have are added to them.
 const CLASSES: [&str; 4] = ["chart", "chart-unit", "chart-source", "table-scroll"];
 
 /// Writes a chart, which is the `number`th of its text. Its classes are noted in the document.
 pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, number: usize) {
     document.classes.extend(CLASSES.map(str::to_owned));
+    let parts = ["", "-text", "-table"];
+    let ids = parts.map(|part| format!("_chart-{number}{part}"));
+    document.ids.extend(ids);
     document.classes.push("align-right".to_owned());
     let drawn: Vec<&Series> = chart.series.iter().filter(|one| one.is_drawn()).collect();
     document

@@ -27,12 +27,7 @@ const NARROWER: [u32; 2] = [320, 640];
 /// The `sizes` attribute: the width of a picture in a text column. On phones as `PHONE_WIDE` of `Picture.tsx`.
 const SIZES: &str = "(width >= 44rem) 640px, (resolution >= 2.5x) 58vw, 88vw";
 
-/// Surrounds the path of an image at the place where its data is inserted. Markdown replaces NUL, so a text never
-/// contains it.
-const MARK: char = '\0';
-
-/// Begins the mark of a chart, before its name. No path of an image has a colon.
-const CHART: &str = "chart:";
+use chart::{CHART, MARK};
 
 /// Data that the formatter needs while it writes.
 struct Emitter<'h> {
@@ -92,7 +87,7 @@ fn node<'a>(
         NodeValue::CodeBlock(code) => {
             if entering && chart::is_chart(code) {
                 out.cr()?;
-                writeln!(out, "{MARK}{CHART}{}{MARK}", code.literal.trim())?;
+                writeln!(out, "{}", chart::mark(code))?;
             } else if entering {
                 out.cr()?;
                 // Focusable, so that a long line can be scrolled with the keyboard.
@@ -150,6 +145,26 @@ fn title(out: &mut Context<'_, '_, Emitter<'_>>, words: &str) -> fmt::Result {
         out.write_str("\"")?;
     }
     Ok(())
+}
+
+/// The ids of headings and footnotes. `number` stands in those of footnotes.
+pub(super) fn ids<'a>(root: &'a AstNode<'a>, headings: &[Heading], number: &str) -> Vec<String> {
+    let mut ids: Vec<String> = headings.iter().map(|one| one.id.clone()).collect();
+    for node in root.descendants() {
+        let (mut id, name) = match &node.data().value {
+            NodeValue::FootnoteDefinition(note) => (format!("fn-{number}"), note.name.clone()),
+            NodeValue::FootnoteReference(note) if note.ref_num > 1 => (
+                format!("fnref-{number}"),
+                format!("{}-{}", note.name, note.ref_num),
+            ),
+            NodeValue::FootnoteReference(note) => (format!("fnref-{number}"), note.name.clone()),
+            _ => continue,
+        };
+        // Writing to a `String` does not fail.
+        let _ = comrak::html::escape_href(&mut id, &name, false);
+        ids.push(id);
+    }
+    ids
 }
 
 /// Names of the classes that a text is drawn with, in order; those of its images are not known yet.
@@ -228,6 +243,16 @@ pub(crate) fn fill<'i>(
         };
     }
     document.html = out;
+    for section in &mut document.sections {
+        if section.text.contains(MARK) {
+            let parts = section.text.split(MARK).enumerate();
+            let parts = parts.filter_map(|(index, part)| match index % 2 {
+                0 => Some(part.to_owned()),
+                _ => part.strip_prefix(CHART).and_then(&data).map(chart::words),
+            });
+            section.text = super::words::one_line(&parts.collect::<Vec<_>>().join(" "));
+        }
+    }
     for list in [&mut document.classes, &mut document.image_addresses] {
         list.sort_unstable();
         list.dedup();

@@ -1,4 +1,10 @@
-use comrak::nodes::{AstNode, NodeValue};
+use comrak::{
+    arena_tree::NodeEdge,
+    nodes::{AstNode, NodeValue},
+};
+
+use super::chart;
+use crate::{Heading, Section};
 
 const WORDS_A_MINUTE: usize = 220;
 const EXCERPT: usize = 200;
@@ -16,6 +22,66 @@ pub(super) fn plain_text<'a>(node: &'a AstNode<'a>) -> String {
         }
     }
     text
+}
+
+/// The sections of a text. A chart stands in them as its mark, which `fill` replaces with its words.
+pub(super) fn sections<'a>(root: &'a AstNode<'a>, headings: &[Heading]) -> Vec<Section> {
+    let begin = |heading: &str, id| Section {
+        heading: one_line(heading),
+        id,
+        text: String::new(),
+    };
+    let (mut sections, mut last) = (Vec::new(), begin("", None));
+    let mut headings = headings.iter();
+    // A heading, whose text is known, or an image, whose alternative text is left out.
+    let mut passed: Option<&AstNode<'_>> = None;
+    for edge in root.traverse() {
+        let node = match edge {
+            NodeEdge::Start(node) if passed.is_none() => node,
+            NodeEdge::End(node) if passed.is_some_and(|one| one.same_node(node)) => {
+                passed = None;
+                continue;
+            }
+            _ => continue,
+        };
+        match &node.data().value {
+            NodeValue::Heading(_) => {
+                passed = Some(node);
+                match headings.next() {
+                    Some(Heading {
+                        level: 2 | 3,
+                        id,
+                        text,
+                    }) => {
+                        sections.push(std::mem::replace(&mut last, begin(text, Some(id.clone()))));
+                    }
+                    Some(deep) => last.text += &format!(" {} ", deep.text),
+                    None => {}
+                }
+            }
+            NodeValue::Image(_) => passed = Some(node),
+            NodeValue::Text(text) => last.text += text,
+            NodeValue::Code(code) => last.text += &code.literal,
+            NodeValue::CodeBlock(block) if chart::is_chart(block) => {
+                last.text += &chart::mark(block);
+            }
+            NodeValue::CodeBlock(block) => last.text += &format!(" {}", block.literal),
+            NodeValue::SoftBreak | NodeValue::LineBreak => last.text.push(' '),
+            value if value.block() => last.text.push(' '),
+            _ => {}
+        }
+    }
+    sections.push(last);
+    for section in &mut sections {
+        section.text = one_line(&section.text);
+    }
+    sections.retain(|section| !(section.heading.is_empty() && section.text.is_empty()));
+    sections
+}
+
+/// The text with single spaces.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn count<'a>(root: &'a AstNode<'a>) -> usize {
@@ -53,7 +119,7 @@ pub(super) fn excerpt<'a>(root: &'a AstNode<'a>) -> String {
 
 /// At most `max` characters, cut between words with `…`; runs of white space become single spaces.
 pub(crate) fn shorten(text: &str, max: usize) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = one_line(text);
     if text.chars().count() <= max {
         return text;
     }

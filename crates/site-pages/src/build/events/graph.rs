@@ -2,13 +2,13 @@
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
-use site_content::{Attendance, Event};
+use site_content::{Attendance, Event, Faq};
 
 use super::parts::status;
 use crate::{
-    Pages,
+    EventPage, Pages, Route,
     build::json_ld,
-    payload::{EventStatus, Faq, Head},
+    payload::{EventStatus, Head},
 };
 
 pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
@@ -18,14 +18,13 @@ pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
         .to_string()
 }
 
-pub(crate) fn faq_node(head: &Head, faqs: &[Faq]) -> Value {
+pub(crate) fn faq_node<'a>(head: &Head, faqs: impl Iterator<Item = &'a Faq>) -> Value {
     let questions: Vec<Value> = faqs
-        .iter()
         .map(|faq| {
             json!({
                 "@type": "Question",
                 "name": faq.question,
-                "acceptedAnswer": { "@type": "Answer", "text": json_ld::plain(&faq.answer) },
+                "acceptedAnswer": { "@type": "Answer", "text": faq.answer.plain_text() },
             })
         })
         .collect();
@@ -37,7 +36,7 @@ pub(crate) fn event_id(pages: &Pages, event: &Event) -> String {
 }
 
 pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
-    let address = json_ld::absolute(pages, &format!("/events/{}", event.slug));
+    let address = json_ld::absolute(pages, &Route::event(event, EventPage::Overview).path());
     let performers: Vec<Value> = event
         .speakers
         .iter()

@@ -4,8 +4,11 @@ use jiff::civil::{DateTime, Time};
 use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
-    Pages,
-    build::{images::ImageCollector, titled},
+    Pages, Route,
+    build::{
+        common::{pair, titled},
+        images::ImageCollector,
+    },
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventFigure, EventStatus,
         EventSummary, Faq, HouseRule, LabelledLink, PersonRef, SpeakerSummary, TitledText,
@@ -33,7 +36,7 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         let speaker = speakers.find(|speaker| speaker.slug == ended.speaker)?;
         Some(EndedPractice {
             name: speaker.name.clone(),
-            route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
+            route: Route::speaker(event, speaker).path(),
             practice: ended.practice.clone(),
             afterwards: ended.afterwards.clone(),
         })
@@ -68,10 +71,7 @@ fn rule(rule: &site_content::HouseRule) -> HouseRule {
 }
 
 fn page(page: &site_content::GroupPage) -> TitledText {
-    TitledText {
-        title: page.group.clone(),
-        text: page.text.clone(),
-    }
+    pair(&page.group, &page.text)
 }
 
 fn link(link: &site_content::AfterwardsLink) -> LabelledLink {
@@ -144,10 +144,7 @@ pub(crate) fn agenda_item(
         highlight_list: item
             .highlight_list
             .iter()
-            .map(|point| TitledText {
-                title: point.title.clone(),
-                text: point.text.clone(),
-            })
+            .map(|point| pair(&point.title, &point.text))
             .collect(),
         speakers,
         starts_at: at(event, item.starts.on(event.date)),
@@ -183,7 +180,7 @@ pub(crate) fn person(
         name: speaker.name.clone(),
         occupation: speaker.occupation.clone(),
         image: images.add(&speaker.image),
-        route: format!("/events/{}/speakers/{}", event.slug, speaker.slug),
+        route: Route::speaker(event, speaker).path(),
     }
 }
 

@@ -1,32 +1,35 @@
 //! The plain text of the things that have more than a title and paragraphs.
 
 use site_content::{
-    Afterwards, AgendaItem, ContactPage, Correction, Event, Organization, SampleAnswer, Service,
+    Afterwards, AgendaItem, ContactPage, Correction, Document, Event, SampleAnswer, Service,
     Speaker,
 };
 
 use crate::{
     Pages, Route,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
-    search::text::{section, sections},
+    search::document::{document, section},
 };
 
-/// A document that leads to a page.
-pub(super) fn document(
-    kind: SearchKind,
-    title: &str,
-    route: &Route,
-    description: &str,
-    sections: Vec<StaticSearchSection>,
-) -> StaticSearchDocument {
-    StaticSearchDocument {
-        kind,
-        title: title.to_owned(),
-        path: route.path(),
-        description: description.to_owned(),
-        sections,
-        also: Vec::new(),
-    }
+/// The sections of a Markdown text.
+pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
+    let sections = text.sections.iter();
+    sections
+        .map(|one| {
+            section(
+                &one.heading,
+                one.id.as_ref().map(|id| format!("#{id}")),
+                &one.text,
+            )
+        })
+        .collect()
+}
+
+/// The sections of a Markdown text, and its tags.
+pub(super) fn tagged(text: &Document, tags: &[String]) -> Vec<StaticSearchSection> {
+    let mut parts = sections(text);
+    parts.push(section("", None, &tags.join(", ")));
+    parts
 }
 
 /// An event with what was decided on the day; a section for each session leads to the agenda.
@@ -87,7 +90,7 @@ fn afterwards(of: &Afterwards) -> StaticSearchSection {
 
 /// A speaker with the subject of the talk.
 pub(super) fn speaker(known: &Speaker, route: &Route) -> StaticSearchDocument {
-    let mut parts = sections(&known.biography.html);
+    let mut parts = sections(&known.biography);
     parts.extend(known.talk.iter().map(|talk| section("", None, talk)));
     document(
         SearchKind::Person,
@@ -212,38 +215,8 @@ pub(super) fn faqs(pages: &Pages, event: &Event, route: &Route) -> Vec<StaticSea
                 &faq.question,
                 route,
                 "",
-                sections(&faq.answer.html),
+                sections(&faq.answer),
             )
         })
         .collect()
-}
-
-/// An organization by what its profile says.
-pub(in crate::search) fn organization(entry: &Organization) -> StaticSearchDocument {
-    let route = Route::Organization {
-        slug: entry.slug.to_string(),
-    };
-    let tags: Vec<&str> = entry.tags.iter().map(|tag| tag.label()).collect();
-    let mut parts = vec![section(
-        "",
-        None,
-        &format!("{}. {}", entry.country, tags.join(", ")),
-    )];
-    let named = entry.interventions.iter().chain(&entry.outcomes);
-    parts.extend(named.map(|part| section(&part.name, None, &part.description)));
-    StaticSearchDocument {
-        also: entry
-            .acronyms
-            .iter()
-            .chain(&entry.other_names)
-            .cloned()
-            .collect(),
-        ..document(
-            SearchKind::Organization,
-            &entry.name,
-            &route,
-            &entry.description,
-            parts,
-        )
-    }
 }

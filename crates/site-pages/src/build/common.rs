@@ -1,0 +1,40 @@
+//! Parts that several families of pages have.
+
+use site_content::{Document, PageHead};
+
+use crate::payload::{Heading, Intro, TitledText};
+
+pub(crate) fn intro(head: &PageHead) -> Intro {
+    Intro {
+        eyebrow: head.eyebrow.clone(),
+        title: head.title.clone(),
+        lede: head.lede.clone(),
+    }
+}
+
+pub(crate) fn titled(text: &site_content::TitledText) -> TitledText {
+    pair(&text.title, &text.text)
+}
+
+/// A title with its text.
+pub(crate) fn pair(title: &str, text: &str) -> TitledText {
+    TitledText {
+        title: title.to_owned(),
+        text: text.to_owned(),
+    }
+}
+
+/// The headings of a document down to a level, for a table of contents.
+pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
+    let headings = body
+        .headings
+        .iter()
+        .filter(|heading| heading.level <= deepest);
+    headings
+        .map(|heading| Heading {
+            level: heading.level,
+            id: heading.id.clone(),
+            text: heading.text.clone(),
+        })
+        .collect()
+}

@@ -1,0 +1,124 @@
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::*;
+
+payload! {
+    /// One page as data. The server's render and the browser's use the same bytes.
+    struct Payload {
+        /// Path of the route, without query; `/` for home.
+        path: String,
+        /// Which component shows the page (`page`) and its data (`data`).
+        #[serde(flatten)]
+        page: Page,
+        /// HTTP status the page is served with.
+        status: u16,
+        /// The head of the document and the breadcrumb.
+        head: Head,
+    }
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident($data:ty),)*) => {
+        /// The kinds of page. React's switch over `page` has no default, so a kind without a component does not compile.
+        #[derive(Debug, Clone, Serialize, TS)]
+        #[serde(tag = "page", content = "data")]
+        pub enum Page {
+            $($(#[$doc])* $kind(Box<$data>),)*
+        }
+
+        $(impl From<$data> for Page {
+            fn from(data: $data) -> Self {
+                Self::$kind(Box::new(data))
+            }
+        })*
+    };
+}
+
+kinds! {
+    /// `/`
+    Home(HomeData),
+    /// `/about-us`
+    AboutUs(AboutUsData),
+    /// `/vision`
+    Vision(VisionData),
+    /// `/services`
+    Services(ServicesData),
+    /// `/aidinsight`
+    Aidinsight(AidinsightData),
+    /// `/aidinsight/{question}`
+    AidinsightQuestion(AidinsightQuestionData),
+    /// `/blog` and `/blog/tags/{tag}`
+    Blog(BlogData),
+    /// `/blog/{slug}`
+    BlogPost(BlogPostData),
+    /// `/team`
+    Team(TeamData),
+    /// `/team/{slug}`
+    TeamMember(TeamMemberData),
+    /// `/events`
+    Events(EventsData),
+    /// `/events/{slug}`
+    EventOverview(EventOverviewData),
+    /// `/events/{slug}/agenda`
+    EventAgenda(EventAgendaData),
+    /// `/events/{slug}/faqs`
+    EventFaqs(EventFaqsData),
+    /// `/events/{slug}/registration`
+    EventRegistration(EventRegistrationData),
+    /// `/events/{slug}/speakers`
+    EventSpeakers(EventSpeakersData),
+    /// `/events/{slug}/speakers/{speaker}`
+    EventSpeaker(EventSpeakerData),
+    /// `/organizations`, with its filters
+    Organizations(OrganizationsData),
+    /// `/organizations/{slug}`
+    Organization(OrganizationData),
+    /// `/organizations/{slug}/similar-organizations`
+    SimilarOrganizations(SimilarOrganizationsData),
+    /// `/contact-us`
+    ContactUs(ContactUsData),
+    /// The thank-you view after a submission
+    ContactThanks(ContactThanksData),
+    /// `/search`
+    Search(SearchData),
+    /// `/case-studies`
+    CaseStudies(CaseStudiesData),
+    /// `/case-studies/{slug}`
+    CaseStudy(CaseStudyData),
+    /// `/corrections`
+    Corrections(CorrectionsData),
+    /// A page that is one long text: `/methods`, `/how-we-work`, `/security`, `/procurement`, `/privacy-policy` and
+    /// `/terms-of-service`
+    Text(TextData),
+    /// Any answer that is not a page of the site
+    Error(ErrorData),
+}
+
+/// Part of a page that is rendered on the server only and delivered as HTML, without JavaScript of its own.
+#[derive(Debug, Clone, Serialize, TS)]
+#[serde(tag = "name")]
+pub enum Island {
+    /// Shown below a post. Properties: `{"slug": post}`.
+    RelatedPosts(RelatedPostsIsland),
+    /// Shown on a profile. Properties: `{"slug": organization}`.
+    SimilarOrganizations(SimilarOrganizationsIsland),
+}
+
+payload! {
+    /// Posts to read next.
+    struct RelatedPostsIsland {
+        /// Up to three posts that share the most tags.
+        posts: Vec<PostSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// Similar organizations.
+    struct SimilarOrganizationsIsland {
+        /// Up to four, in the editor's order.
+        organizations: Vec<OrganizationSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
+}
