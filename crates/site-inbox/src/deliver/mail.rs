@@ -63,7 +63,7 @@ impl Mail {
             .as_deref()
             .map_or_else(|| Ok(to.clone()), |from| mailbox(from, "the sender"))?;
         Ok(Self {
-            address: hashed(&[&server(&config.url), to.email.as_ref()]),
+            address: hashed(to.email.as_ref()),
             transport,
             to,
             from,
@@ -79,14 +79,6 @@ impl Mail {
             Ok(Ok(_)) => Ok(()),
         }
     }
-}
-
-/// Host and port of the URL, without user and password.
-fn server(url: &str) -> String {
-    url::Url::parse(url).map_or_else(
-        |_| String::new(),
-        |url| format!("{}:{:?}", url.host_str().unwrap_or_default(), url.port()),
-    )
 }
 
 fn mailbox(text: &str, what: &str) -> Result<Mailbox, InboxError> {

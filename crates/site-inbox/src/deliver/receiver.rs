@@ -7,12 +7,12 @@ use sha2::{Digest as _, Sha256};
 pub(crate) struct Receiver<'a> {
     pub(crate) target: &'static str,
     /// A hash, because the address may be secret. Another URL, or another address of mail, is another receiver; another
-    /// password is not.
+    /// mail server or password is not.
     pub(crate) address: &'a str,
 }
 
 /// The hash of an address for [`Receiver`].
-pub(super) fn hashed(parts: &[&str]) -> String {
-    let hash = Sha256::digest(parts.join("\n"));
+pub(super) fn hashed(address: &str) -> String {
+    let hash = Sha256::digest(address);
     hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -79,7 +79,7 @@ impl Webhook {
             .as_ref()
             .map(|secret| Key::new(secret.clone().into_bytes()));
         Ok(Self {
-            address: hashed(&[url.as_str()]),
+            address: hashed(url.as_str()),
             uri,
             key,
             client,
