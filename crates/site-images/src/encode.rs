@@ -10,8 +10,8 @@ use crate::pixels::{Channels, Pixels};
 /// a decoder does; pictures in other formats stay valid.
 pub(crate) const fn encoder_version(format: Format) -> u8 {
     match format {
-        Format::Png => 5,
-        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif | Format::Svg => 4,
+        Format::Png | Format::Svg => 5,
+        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif => 4,
     }
 }
 

@@ -13,6 +13,7 @@ mod format;
 mod geometry;
 mod header;
 mod lru;
+mod metadata;
 mod modifiers;
 mod orient;
 mod picture;

@@ -8,7 +8,7 @@ use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::{Format, FormatChoice, negotiate};
 use crate::geometry::{Crop, Plan, pixels};
-use crate::header::avif::Avif;
+use crate::metadata;
 use crate::modifiers::{Colour, Modifiers};
 use crate::resize::resize;
 use crate::svg;
@@ -130,7 +130,9 @@ impl Recipe {
     pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
         match self.facts.format {
             Format::Svg => return Ok(svg::read_svg(bytes)?.document),
-            Format::Avif => return Ok(Avif::read(bytes)?.without_metadata(bytes)),
+            Format::Avif => {
+                return metadata::without(bytes, Format::Avif).ok_or_else(ImageError::cut_off);
+            }
             _ => {}
         }
         let clock = Clock::start();
