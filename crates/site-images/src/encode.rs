@@ -32,7 +32,6 @@ pub(crate) fn encode(
     quality: u8,
     speed: u8,
 ) -> Result<Vec<u8>, ImageError> {
-    let pixels = without_idle_alpha(pixels);
     match format {
         Format::Jpeg => jpeg(&pixels.flatten(PAPER), quality),
         Format::Png => png(&pixels),
@@ -44,7 +43,7 @@ pub(crate) fn encode(
 }
 
 /// Removes an alpha channel that is fully opaque, because it costs bytes and has no effect.
-fn without_idle_alpha(pixels: Pixels) -> Pixels {
+pub(crate) fn without_idle_alpha(pixels: Pixels) -> Pixels {
     let opaque =
         pixels.channels == Channels::Rgba && pixels.data.chunks_exact(4).all(|p| p[3] == 255);
     if opaque {

@@ -25,8 +25,8 @@ pub(crate) fn permitted<'a>(
     notes: &mut Notes,
 ) -> Option<Cow<'a, str>> {
     let address = clean(address);
-    if address.starts_with('#') {
-        notes.work.refer(property, &address[1..]);
+    if let Some(part) = address.strip_prefix('#') {
+        notes.work.refer(property, part);
         return (purpose != Use::Font).then_some(address);
     }
     match purpose {

@@ -8,14 +8,14 @@ use std::collections::HashMap;
 
 use crate::SvgFault;
 
-/// Most work that references may add to that of the elements themselves. It is the work of about 300,000 small shapes.
-const LIMIT: u64 = 32 << 20;
+/// Most work that references may add to that of the elements themselves. It is the work of about 240,000 small shapes.
+const LIMIT: u64 = 24 << 20;
 
 /// The work of an element, beside the bytes of its path or text.
 const ELEMENT: u64 = 100;
 
 /// The work of a filter's step, which computes every pixel of its region.
-const STEP: u64 = 2_000;
+const STEP: u64 = 4_000;
 
 /// How often what is referred to is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
