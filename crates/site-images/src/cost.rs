@@ -32,6 +32,8 @@ const FASTEST: u8 = 9;
 /// The speed at which a derivative that no page names is encoded. For other formats than AVIF it has no effect.
 pub(crate) fn speed(format: Format, size: (u32, u32), alpha: bool) -> Result<u8, ImageError> {
     let page = avif::speed(size);
+    // A picture that may be transparent is often opaque, which is known when it has been decoded.
+    let alpha = alpha && format == Format::Avif;
     let at = |speed| encoder(format, speed, size, alpha);
     let speeds = AVIF.iter().map(|(speed, _)| *speed);
     let mut faster = speeds.filter(|speed| *speed >= page);
@@ -46,11 +48,12 @@ pub(crate) fn speed(format: Format, size: (u32, u32), alpha: bool) -> Result<u8,
 /// An estimate of the encoder's processor time.
 fn encoder(format: Format, speed: u8, size: (u32, u32), alpha: bool) -> Duration {
     let of_speed = AVIF.iter().find(|(of, _)| *of == speed);
+    // Alpha is a second picture, of one channel.
+    let with_alpha = |time: Duration| time * if alpha { 3 } else { 2 } / 2;
     let for_a_megapixel = match format {
-        // Alpha is a second picture, of one channel.
-        Format::Avif => of_speed.map_or(LIMIT, |(_, time)| *time) * if alpha { 3 } else { 2 } / 2,
+        Format::Avif => with_alpha(of_speed.map_or(LIMIT, |(_, time)| *time)),
         Format::Jpeg => Duration::from_millis(120),
-        Format::Webp => Duration::from_millis(210),
+        Format::Webp => with_alpha(Duration::from_millis(210)),
         Format::Png => Duration::from_millis(200),
         Format::Gif => Duration::from_millis(400),
         Format::Svg => Duration::ZERO,

@@ -1,15 +1,15 @@
 //! Decodes a source to pixels. The caller has checked the header before; each decoder has limits of its own as well.
 
-mod gif;
 mod jpeg;
-mod png;
-mod webp;
+
+use std::io::Cursor;
 
 use crate::colour::Colours;
+use crate::decoders::{MEMORY_LIMIT, gif_decoder, png_decoder};
 use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::Format;
-use crate::pixels::Pixels;
+use crate::pixels::{Channels, Pixels};
 
 /// A decoded picture. Grey and inks have been converted to sRGB; RGB is converted by the caller, after it was resized.
 #[derive(Debug)]
@@ -24,13 +24,103 @@ pub(crate) struct Decoded {
 pub(crate) fn decode(bytes: &[u8], facts: &Facts, shrink: u32) -> Result<Decoded, ImageError> {
     match facts.format {
         Format::Jpeg => jpeg::decode(bytes, shrink),
-        Format::Png => png::decode(bytes),
-        Format::Webp => webp::decode(bytes),
-        Format::Gif => gif::decode(bytes, facts.stored),
+        Format::Png => png(bytes),
+        Format::Webp => webp(bytes),
+        Format::Gif => gif(bytes, facts.stored),
         Format::Avif | Format::Svg => Err(ImageError::not_an_image("it has no pixels to read")),
     }
 }
 
 fn mismatch() -> ImageError {
     ImageError::not_an_image("its data do not fit its header")
+}
+
+/// Palettes and greys become RGB, 16 bits become 8, transparency by key becomes alpha.
+fn png(bytes: &[u8]) -> Result<Decoded, ImageError> {
+    let mut reader = png_decoder(bytes)
+        .read_info()
+        .map_err(ImageError::not_an_image)?;
+    let mut data = vec![0; reader.output_buffer_size().ok_or_else(mismatch)?];
+    let frame = reader
+        .next_frame(&mut data)
+        .map_err(ImageError::not_an_image)?;
+    data.truncate(frame.buffer_size());
+    let colours = Colours::of_png(reader.info());
+    let grey = || (Colours::default(), colours.greys());
+    let (channels, colours, data) = match frame.color_type {
+        png::ColorType::Rgb => (Channels::Rgb, colours, data),
+        png::ColorType::Rgba => (Channels::Rgba, colours, data),
+        png::ColorType::Grayscale => {
+            let (colours, greys) = grey();
+            let rgb = data.iter().flat_map(|&grey| greys[usize::from(grey)]);
+            (Channels::Rgb, colours, rgb.collect())
+        }
+        png::ColorType::GrayscaleAlpha => {
+            let (colours, greys) = grey();
+            let pixels = data.as_chunks::<2>().0.iter();
+            let rgba = pixels.flat_map(|&[grey, alpha]| {
+                let [red, green, blue] = greys[usize::from(grey)];
+                [red, green, blue, alpha]
+            });
+            (Channels::Rgba, colours, rgba.collect())
+        }
+        // `normalize_to_color8` has converted palettes.
+        png::ColorType::Indexed => return Err(mismatch()),
+    };
+    let pixels = Pixels::new(frame.width, frame.height, channels, data).ok_or_else(mismatch)?;
+    Ok(Decoded { pixels, colours })
+}
+
+/// Decoded in Rust: such sources are rare, and libwebp's decoder has had severe vulnerabilities.
+fn webp(bytes: &[u8]) -> Result<Decoded, ImageError> {
+    let mut decoder =
+        image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(ImageError::not_an_image)?;
+    decoder.set_memory_limit(MEMORY_LIMIT);
+    let (width, height) = decoder.dimensions();
+    let channels = if decoder.has_alpha() {
+        Channels::Rgba
+    } else {
+        Channels::Rgb
+    };
+    let mut data = vec![0; decoder.output_buffer_size().ok_or_else(mismatch)?];
+    if decoder.is_animated() {
+        decoder
+            .read_frame(&mut data)
+            .map_err(ImageError::not_an_image)?;
+    } else {
+        decoder
+            .read_image(&mut data)
+            .map_err(ImageError::not_an_image)?;
+    }
+    let icc = decoder.icc_profile().ok().flatten();
+    let colours = icc.map_or_else(Colours::default, |icc| Colours::of_profile(&icc));
+    let pixels = Pixels::new(width, height, channels, data).ok_or_else(mismatch)?;
+    Ok(Decoded { pixels, colours })
+}
+
+/// The first frame, placed on the logical screen.
+fn gif(bytes: &[u8], (width, height): (u32, u32)) -> Result<Decoded, ImageError> {
+    let mut decoder = gif_decoder(bytes, false)?;
+    let frame = decoder
+        .read_next_frame()
+        .map_err(ImageError::not_an_image)?
+        .ok_or_else(mismatch)?;
+    let (row, wide) = (usize::from(frame.width) * 4, width as usize * 4);
+    let (left, top) = (usize::from(frame.left) * 4, usize::from(frame.top));
+    if left + row > wide || top + usize::from(frame.height) > height as usize || row == 0 {
+        return Err(mismatch());
+    }
+    let mut data = vec![0; wide * height as usize];
+    for (line, pixels) in data
+        .chunks_exact_mut(wide)
+        .skip(top)
+        .zip(frame.buffer.chunks_exact(row))
+    {
+        line[left..left + row].copy_from_slice(pixels);
+    }
+    let pixels = Pixels::new(width, height, Channels::Rgba, data).ok_or_else(mismatch)?;
+    Ok(Decoded {
+        pixels,
+        colours: Colours::default(),
+    })
 }

@@ -10,8 +10,8 @@ use crate::pixels::{Channels, Pixels};
 /// a decoder does; pictures in other formats stay valid.
 pub(crate) const fn encoder_version(format: Format) -> u8 {
     match format {
-        Format::Png => 5,
-        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif | Format::Svg => 4,
+        Format::Png | Format::Svg => 5,
+        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif => 4,
     }
 }
 
@@ -32,7 +32,6 @@ pub(crate) fn encode(
     quality: u8,
     speed: u8,
 ) -> Result<Vec<u8>, ImageError> {
-    let pixels = without_idle_alpha(pixels);
     match format {
         Format::Jpeg => jpeg(&pixels.flatten(PAPER), quality),
         Format::Png => png(&pixels),
@@ -44,7 +43,7 @@ pub(crate) fn encode(
 }
 
 /// Removes an alpha channel that is fully opaque, because it costs bytes and has no effect.
-fn without_idle_alpha(pixels: Pixels) -> Pixels {
+pub(crate) fn without_idle_alpha(pixels: Pixels) -> Pixels {
     let opaque =
         pixels.channels == Channels::Rgba && pixels.data.chunks_exact(4).all(|p| p[3] == 255);
     if opaque {

@@ -35,36 +35,17 @@ pub(crate) const PIXEL_LIMIT: u64 = 50_000_000;
 /// Largest source file that is read, in bytes.
 pub(crate) const FILE_LIMIT: u64 = 64 << 20;
 
-/// The classes of [`ImageError`], for code that turns them into a response.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ErrorClass {
-    /// The URL is invalid (400).
-    BadRequest,
-    /// The picture does not exist (404).
-    NotFound,
-    /// The file is not a picture (415).
-    Unsupported,
-    /// The picture is too large to be decoded (422).
-    TooLarge,
-    /// All workers are busy and the queue is full (503).
-    Busy,
-    /// The client is over its limit (429).
-    Limited,
-    /// The server failed (500).
-    Internal,
-}
-
 impl ImageError {
-    /// The class of this error.
-    pub fn class(&self) -> ErrorClass {
+    /// The HTTP status of this error.
+    pub fn status(&self) -> u16 {
         match self {
-            Self::BadModifier(_) => ErrorClass::BadRequest,
-            Self::NotFound => ErrorClass::NotFound,
-            Self::NotAnImage(_) => ErrorClass::Unsupported,
-            Self::TooLarge(_) => ErrorClass::TooLarge,
-            Self::Busy => ErrorClass::Busy,
-            Self::Limited => ErrorClass::Limited,
-            Self::Internal(_) => ErrorClass::Internal,
+            Self::BadModifier(_) => 400,
+            Self::NotFound => 404,
+            Self::NotAnImage(_) => 415,
+            Self::TooLarge(_) => 422,
+            Self::Limited => 429,
+            Self::Internal(_) => 500,
+            Self::Busy => 503,
         }
     }
 
@@ -92,20 +73,5 @@ impl ImageError {
 
     pub(crate) fn internal(error: impl std::fmt::Display) -> Self {
         Self::Internal(error.to_string())
-    }
-}
-
-impl ErrorClass {
-    /// The HTTP status of this class.
-    pub fn status(self) -> u16 {
-        match self {
-            Self::BadRequest => 400,
-            Self::NotFound => 404,
-            Self::Unsupported => 415,
-            Self::TooLarge => 422,
-            Self::Limited => 429,
-            Self::Internal => 500,
-            Self::Busy => 503,
-        }
     }
 }

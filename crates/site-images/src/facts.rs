@@ -3,6 +3,7 @@
 use crate::error::{ImageError, PIXEL_LIMIT};
 use crate::format::Format;
 use crate::header::{Header, avif::is_avif};
+use crate::metadata;
 use crate::orient::Orientation;
 
 /// Facts about one version of a file.
@@ -32,7 +33,7 @@ impl Facts {
         let format = sniff(bytes).ok_or_else(|| {
             ImageError::not_an_image("it is no JPEG, PNG, WebP, AVIF, GIF or SVG file")
         })?;
-        let header = Header::read(bytes, format)?;
+        let header = Header::read(bytes, format, embedded)?;
         let (width, height) = header.stored;
         if u64::from(width) * u64::from(height) > PIXEL_LIMIT && format != Format::Svg {
             return Err(ImageError::TooLarge(format!(
@@ -81,4 +82,17 @@ fn sniff(bytes: &[u8]) -> Option<Format> {
         _ if is_avif(bytes) => Some(Format::Avif),
         _ => site_svg::is_xml(bytes).then_some(Format::Svg),
     }
+}
+
+/// A picture in an SVG: one that would be shown by itself, or a BMP, which has no metadata.
+pub(crate) fn embedded(bytes: &[u8]) -> Option<(&'static str, Vec<u8>)> {
+    if let Some(length) = bytes
+        .strip_prefix(b"BM")
+        .and_then(|rest| rest.first_chunk())
+    {
+        let end = usize::try_from(u32::from_le_bytes(*length)).ok()?;
+        return Some(("image/bmp", bytes.get(..end)?.to_vec()));
+    }
+    let format = Facts::read(bytes).ok()?.format;
+    Some((format.content_type(), metadata::without(bytes, format)?))
 }

@@ -27,53 +27,40 @@ pub enum FormatChoice {
 }
 
 impl Format {
+    /// Every format, in the order of its declaration, with its media type, its usual file extension and the name that
+    /// people use.
+    const ALL: [(Self, &'static str, &'static str, &'static str); 6] = [
+        (Self::Jpeg, "image/jpeg", "jpg", "JPEG"),
+        (Self::Png, "image/png", "png", "PNG"),
+        (Self::Webp, "image/webp", "webp", "WebP"),
+        (Self::Avif, "image/avif", "avif", "AVIF"),
+        (Self::Gif, "image/gif", "gif", "GIF"),
+        (Self::Svg, "image/svg+xml", "svg", "SVG"),
+    ];
+
     /// The media type.
-    pub fn content_type(self) -> &'static str {
-        match self {
-            Self::Jpeg => "image/jpeg",
-            Self::Png => "image/png",
-            Self::Webp => "image/webp",
-            Self::Avif => "image/avif",
-            Self::Gif => "image/gif",
-            Self::Svg => "image/svg+xml",
-        }
+    pub const fn content_type(self) -> &'static str {
+        Self::ALL[self as usize].1
     }
 
     /// The usual file extension, without the dot.
-    pub fn extension(self) -> &'static str {
-        match self {
-            Self::Jpeg => "jpg",
-            Self::Png => "png",
-            Self::Webp => "webp",
-            Self::Avif => "avif",
-            Self::Gif => "gif",
-            Self::Svg => "svg",
-        }
+    pub const fn extension(self) -> &'static str {
+        Self::ALL[self as usize].2
     }
 
     /// The name that people use.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Jpeg => "JPEG",
-            Self::Png => "PNG",
-            Self::Webp => "WebP",
-            Self::Avif => "AVIF",
-            Self::Gif => "GIF",
-            Self::Svg => "SVG",
-        }
+    pub const fn name(self) -> &'static str {
+        Self::ALL[self as usize].3
     }
 
     /// The format that the extension of a file's name stands for.
     pub fn of_name(name: &str) -> Option<Self> {
-        match name.rsplit_once('.')?.1 {
-            "jpg" | "jpeg" => Some(Self::Jpeg),
-            "png" => Some(Self::Png),
-            "webp" => Some(Self::Webp),
-            "avif" => Some(Self::Avif),
-            "gif" => Some(Self::Gif),
-            "svg" => Some(Self::Svg),
-            _ => None,
-        }
+        let extension = match name.rsplit_once('.')?.1 {
+            "jpeg" => "jpg",
+            other => other,
+        };
+        let mut all = Self::ALL.into_iter();
+        all.find(|it| it.2 == extension).map(|it| it.0)
     }
 
     /// The quality if the URL gives none, as in sharp. Lossless formats have none.

@@ -143,7 +143,7 @@ fn touch(source: (u32, u32), target: (u32, u32), choose: fn(f64, f64) -> f64) ->
 }
 
 /// `side` × `numerator` / `denominator`, rounded, at least 1.
-fn proportional(side: u32, numerator: u32, denominator: u32) -> u32 {
+pub(crate) fn proportional(side: u32, numerator: u32, denominator: u32) -> u32 {
     rounded(f64::from(side) * f64::from(numerator) / f64::from(denominator))
 }
 

@@ -7,6 +7,8 @@ pub(crate) mod jpeg;
 
 use std::io::Cursor;
 
+use site_svg::Pictures;
+
 use crate::decoders::{gif_decoder, png_decoder};
 use crate::error::ImageError;
 use crate::format::Format;
@@ -31,14 +33,19 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    pub(crate) fn read(bytes: &[u8], format: Format) -> Result<Self, ImageError> {
+    /// `pictures` reads the pictures in an SVG.
+    pub(crate) fn read(
+        bytes: &[u8],
+        format: Format,
+        pictures: Pictures,
+    ) -> Result<Self, ImageError> {
         match format {
             Format::Jpeg => Self::jpeg(bytes),
             Format::Png => Self::png(bytes),
             Format::Gif => Self::gif(bytes),
             Format::Webp => Self::webp(bytes),
             Format::Avif => Self::avif(bytes),
-            Format::Svg => Self::svg(bytes),
+            Format::Svg => Self::svg(bytes, pictures),
         }
     }
 
@@ -113,8 +120,8 @@ impl Header {
         })
     }
 
-    fn svg(bytes: &[u8]) -> Result<Self, ImageError> {
-        let svg = svg::read_svg(bytes)?;
+    fn svg(bytes: &[u8], pictures: Pictures) -> Result<Self, ImageError> {
+        let svg = svg::read_svg(bytes, pictures)?;
         Ok(Self {
             stored: (svg.width, svg.height),
             alpha: true,

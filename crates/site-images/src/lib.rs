@@ -13,6 +13,7 @@ mod format;
 mod geometry;
 mod header;
 mod lru;
+mod metadata;
 mod modifiers;
 mod orient;
 mod picture;
@@ -28,7 +29,7 @@ mod svg;
 // Only a feature of this crate is used: the vector code of the library behind `webp`.
 use libwebp_sys as _;
 
-pub use error::{ErrorClass, ImageError};
+pub use error::ImageError;
 pub use format::{Format, FormatChoice};
 pub use geometry::{Crop, Plan};
 pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};

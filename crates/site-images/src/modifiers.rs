@@ -139,27 +139,23 @@ impl Modifiers {
 }
 
 impl Fit {
+    /// Every way, in the order of its declaration, with the value of the modifier.
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::Cover, "cover"),
+        (Self::Contain, "contain"),
+        (Self::Fill, "fill"),
+        (Self::Inside, "inside"),
+        (Self::Outside, "outside"),
+    ];
+
     fn parse(value: &str) -> Option<Self> {
-        [
-            Self::Cover,
-            Self::Contain,
-            Self::Fill,
-            Self::Inside,
-            Self::Outside,
-        ]
-        .into_iter()
-        .find(|fit| fit.name() == value)
+        let mut all = Self::ALL.into_iter();
+        all.find(|(_, name)| *name == value).map(|(fit, _)| fit)
     }
 
     /// The value of the modifier.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Cover => "cover",
-            Self::Contain => "contain",
-            Self::Fill => "fill",
-            Self::Inside => "inside",
-            Self::Outside => "outside",
-        }
+        Self::ALL[self as usize].1
     }
 }
 

@@ -83,7 +83,7 @@ impl Orientation {
 }
 
 /// The value of tag 0x0112, which writers store as a number of 16 or of 32 bits.
-fn read_tag(exif: &[u8]) -> Option<u16> {
+pub(crate) fn read_tag(exif: &[u8]) -> Option<u16> {
     let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
     let little = match tiff.get(..4)? {
         b"II*\0" => true,

@@ -12,6 +12,7 @@ use crate::decode::decode;
 use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::Format;
+use crate::geometry::proportional;
 use crate::pixels::{Channels, Pixels};
 use crate::request::SourcePath;
 use crate::source::{self, Sources};
@@ -21,18 +22,36 @@ use crate::source::{self, Sources};
 pub struct Picture {
     /// Determined by the content of the file, not by its name.
     pub format: Format,
-    /// Width and height as a viewer sees them; of an SVG, CSS pixels.
-    pub size: (u32, u32),
-    /// Size of the file, in bytes.
-    pub length: u64,
+    /// Pixels as a viewer sees them; of an SVG, CSS pixels.
+    pub width: u32,
+    /// Pixels as a viewer sees them; of an SVG, CSS pixels.
+    pub height: u32,
+    /// Bytes of the file.
+    pub byte_length: u64,
     /// First 16 hexadecimal digits of the file's BLAKE3 hash.
     pub hash: String,
-    /// Average colour as `#rrggbb`; `None` for SVG and AVIF, which are not decoded.
+    /// Average colour as `#rrggbb`, shown until the picture is loaded; `None` for SVG and AVIF, which are not decoded.
     pub colour: Option<String>,
     /// Whether there are several frames of which only the first is shown.
     pub moving: bool,
     /// Names of what is removed from an SVG.
     pub removed: Vec<String>,
+}
+
+impl Picture {
+    /// The start of the hash, for addresses (`?v=`). Eight digits are enough to tell the versions of one picture apart.
+    pub fn version(&self) -> &str {
+        self.hash.get(..8).unwrap_or(&self.hash)
+    }
+
+    /// Width and height when shown at most `max` wide. The picture is never enlarged and is at least one pixel high.
+    pub fn fit_width(&self, max: u32) -> (u32, u32) {
+        let width = self.width.min(max);
+        match width == self.width {
+            true => (width, self.height),
+            false => (width, proportional(self.height, width, self.width)),
+        }
+    }
 }
 
 /// A decoded picture with this many pixels takes so much memory that only one is decoded at a time.
@@ -59,10 +78,12 @@ fn examine(bytes: &[u8]) -> Result<Picture, ImageError> {
         Format::Avif | Format::Svg => None,
         _ => average_colour(bytes, &facts)?,
     };
+    let (width, height) = facts.size();
     Ok(Picture {
         format: facts.format,
-        size: facts.size(),
-        length: facts.length,
+        width,
+        height,
+        byte_length: facts.length,
         hash: facts.short_hash(),
         colour,
         moving: facts.moving,

@@ -3,13 +3,14 @@
 
 use crate::cost::{self, Clock};
 use crate::decode::decode;
-use crate::encode::{avif, encode, encoder_version};
+use crate::encode::{avif, encode, encoder_version, without_idle_alpha};
 use crate::error::ImageError;
-use crate::facts::Facts;
+use crate::facts::{Facts, embedded};
 use crate::format::{Format, FormatChoice, negotiate};
 use crate::geometry::{Crop, Plan, pixels};
-use crate::header::avif::Avif;
+use crate::metadata;
 use crate::modifiers::{Colour, Modifiers};
+use crate::pixels::Channels;
 use crate::resize::resize;
 use crate::svg;
 
@@ -52,33 +53,26 @@ pub(crate) struct Recipe {
 
 impl Recipe {
     pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &str) -> Self {
-        if matches!(facts.format, Format::Svg | Format::Avif) {
-            // A drawing has no pixels to resize, and AVIF sources are not decoded. For any modifiers, the result is the
-            // same file without its metadata.
-            let plan = Plan::new((1, 1), &Modifiers::default());
-            return Self {
-                facts: facts.clone(),
-                format: facts.format,
-                interim: false,
-                plan,
-                quality: None,
-                background: None,
-                bounded: None,
-            };
-        }
-        let format = match modifiers.format {
-            FormatChoice::Exactly(format) => format,
-            FormatChoice::Auto => negotiate(accept, plain(facts)),
+        // A drawing has no pixels to resize, and AVIF sources are not decoded. For any modifiers, the result is the same
+        // file without its metadata.
+        let (size, modifiers, format) = match (facts.format, modifiers.format) {
+            (Format::Svg | Format::Avif, _) => ((1, 1), Modifiers::default(), facts.format),
+            (_, FormatChoice::Exactly(format)) => (facts.size(), *modifiers, format),
+            (_, FormatChoice::Auto) => (facts.size(), *modifiers, negotiate(accept, plain(facts))),
         };
         let quality = modifiers.in_format(format).quality;
-        let plan = Plan::new(facts.size(), modifiers);
+        let plan = Plan::new(size, &modifiers);
         let pads = plan.canvas != plan.size;
+        let default_quality = match facts.format {
+            Format::Avif => None,
+            _ => format.default_quality(),
+        };
         Self {
             facts: facts.clone(),
             format,
             interim: false,
             plan,
-            quality: (format.default_quality()).map(|default| quality.unwrap_or(default)),
+            quality: default_quality.map(|default| quality.unwrap_or(default)),
             background: modifiers.background.filter(|_| facts.alpha || pads),
             bounded: None,
         }
@@ -129,8 +123,10 @@ impl Recipe {
     /// Makes the derivative from the source's bytes. This may take long, so it must run on a worker.
     pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
         match self.facts.format {
-            Format::Svg => return Ok(svg::read_svg(bytes)?.document),
-            Format::Avif => return Ok(Avif::read(bytes)?.without_metadata(bytes)),
+            Format::Svg => return Ok(svg::read_svg(bytes, embedded)?.document),
+            Format::Avif => {
+                return metadata::without(bytes, Format::Avif).ok_or_else(ImageError::cut_off);
+            }
             _ => {}
         }
         let clock = Clock::start();
@@ -150,10 +146,11 @@ impl Recipe {
             Some(colour) => pixels.flatten(colour),
             None => pixels,
         };
-        let pixels = pixels.pad(canvas, colour.unwrap_or(LETTERBOX));
+        let pixels = without_idle_alpha(pixels.pad(canvas, colour.unwrap_or(LETTERBOX)));
         let speed = self.speed();
         if self.bounded.is_some() {
-            clock.allows(self.format, speed, canvas, self.facts.alpha)?;
+            let alpha = pixels.channels == Channels::Rgba;
+            clock.allows(self.format, speed, canvas, alpha)?;
         }
         encode(pixels, self.format, self.quality.unwrap_or_default(), speed)
     }
@@ -202,37 +199,30 @@ fn plain(facts: &Facts) -> Format {
 
 impl Crop {
     fn turned(self, transpose: bool) -> Self {
-        if transpose {
-            Self {
+        match transpose {
+            true => Self {
                 left: self.top,
                 top: self.left,
                 width: self.height,
                 height: self.width,
-            }
-        } else {
-            self
+            },
+            false => self,
         }
     }
 
     /// The same part of the picture at another size.
     fn scaled(self, from: (u32, u32), to: (u32, u32)) -> Self {
-        let (x, y) = (
-            f64::from(to.0) / f64::from(from.0),
-            f64::from(to.1) / f64::from(from.1),
-        );
-        let (limit_x, limit_y) = (f64::from(to.0), f64::from(to.1));
-        // Rounding must not place it beyond the edge.
-        let (width, height) = (
-            (self.width * x).min(limit_x),
-            (self.height * y).min(limit_y),
-        );
-        let (left, top) = (
-            (self.left * x).min(limit_x - width),
-            (self.top * y).min(limit_y - height),
-        );
+        let scale = |start: f64, length: f64, from: u32, to: u32| {
+            let (scale, limit) = (f64::from(to) / f64::from(from), f64::from(to));
+            // Rounding must not place it beyond the edge.
+            let length = (length * scale).min(limit);
+            ((start * scale).min(limit - length).max(0.0), length)
+        };
+        let (left, width) = scale(self.left, self.width, from.0, to.0);
+        let (top, height) = scale(self.top, self.height, from.1, to.1);
         Self {
-            left: left.max(0.0),
-            top: top.max(0.0),
+            left,
+            top,
             width,
             height,
         }

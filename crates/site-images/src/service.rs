@@ -3,7 +3,6 @@
 mod config;
 mod derivative;
 mod facts;
-mod flight;
 mod gate;
 mod inner;
 mod pool;
@@ -23,9 +22,8 @@ use crate::format::{Format, FormatChoice};
 use crate::recipe::{Key, Recipe};
 use crate::request::{Class, DerivativeRequest};
 use derivative::tag;
-use flight::Outcome;
 use inner::Inner;
-use pool::LaneName;
+use pool::{LaneName, Outcome};
 
 /// A source may change while a request reads it. After this many tries the request is refused with "busy".
 const SOURCE_TRIES: usize = 3;
@@ -75,21 +73,8 @@ impl Images {
                 current = Some(request.clone().version(None));
                 continue;
             };
-            let Tag {
-                etag,
-                content_type,
-                hash_of_source,
-                vary_accept,
-                interim,
-            } = tag(&recipe, request);
-            return Ok(Derivative {
-                bytes,
-                content_type,
-                etag,
-                hash_of_source,
-                vary_accept,
-                interim,
-            });
+            let tag = tag(&recipe, request);
+            return Ok(Derivative { bytes, tag });
         }
         Err(ImageError::Busy)
     }
@@ -122,7 +107,7 @@ impl Images {
             memory_bytes,
             memory_entries,
             waiting,
-            ..inner.stats.read()
+            ..*inner.stats.lock()
         }
     }
 
@@ -208,13 +193,13 @@ impl Images {
             match flights.turn(request.client, key).await {
                 Ok(Turn::Mine(place)) => return self.made(request, recipe, lane, place).await,
                 Ok(Turn::Done(Some(outcome))) => {
-                    inner.stats.shared();
+                    inner.stats.lock().shared += 1;
                     return outcome;
                 }
                 // The request that was to make it has gone.
                 Ok(Turn::Done(None)) => {}
                 Err(_) => {
-                    inner.stats.refused();
+                    inner.stats.lock().refused += 1;
                     return Err(ImageError::Busy);
                 }
             }

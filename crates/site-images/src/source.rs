@@ -49,10 +49,7 @@ impl Sources {
         }
         let size = metadata.len();
         if size > FILE_LIMIT {
-            return Err(ImageError::TooLarge(format!(
-                "more than {} MiB",
-                FILE_LIMIT >> 20
-            )));
+            return Err(too_large());
         }
         let modified = metadata.modified().map_err(ImageError::internal)?;
         Ok(Stamp {
@@ -96,12 +93,13 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
         .read_to_end(&mut bytes)
         .map_err(ImageError::internal)?;
     if bytes.len() as u64 > FILE_LIMIT {
-        return Err(ImageError::TooLarge(format!(
-            "more than {} MiB",
-            FILE_LIMIT >> 20
-        )));
+        return Err(too_large());
     }
     Ok(bytes)
+}
+
+fn too_large() -> ImageError {
+    ImageError::TooLarge(format!("more than {} MiB", FILE_LIMIT >> 20))
 }
 
 /// Opens a file for reading without blocking: a plain `open` of a pipe blocks until another process writes.

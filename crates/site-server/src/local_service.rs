@@ -141,7 +141,7 @@ impl LocalService {
         request: &DerivativeRequest,
     ) -> Result<(Bytes, &'static str), ImageError> {
         let made = self.state.images.images.get(request).await?;
-        Ok((made.bytes, made.content_type))
+        Ok((made.bytes, made.tag.content_type))
     }
 
     /// Ends the render engines.

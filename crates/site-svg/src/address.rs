@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::embedded;
+use crate::notes::Notes;
 
 /// What an address is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,15 +17,21 @@ pub(crate) enum Use {
 }
 
 /// The address as it may stand in the copy: a part of the same document, or a picture or a font in a `data:` address.
-/// Gives `None` for every other address.
-pub(crate) fn permitted(address: &str, purpose: Use) -> Option<Cow<'_, str>> {
+/// Gives `None` for every other address. `property`: the attribute or the CSS property that names it.
+pub(crate) fn permitted<'a>(
+    address: &'a str,
+    purpose: Use,
+    property: &str,
+    notes: &mut Notes,
+) -> Option<Cow<'a, str>> {
     let address = clean(address);
-    if address.starts_with('#') {
+    if let Some(part) = address.strip_prefix('#') {
+        notes.work.refer(property, part);
         return (purpose != Use::Font).then_some(address);
     }
     match purpose {
         Use::Part => None,
-        Use::Picture => embedded::picture(&address).map(Cow::Owned),
+        Use::Picture => embedded::picture(&address, notes).map(Cow::Owned),
         Use::Font => embedded::font(&address).map(Cow::Owned),
     }
 }

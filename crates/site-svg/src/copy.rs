@@ -9,20 +9,26 @@ use quick_xml::{NsReader, XmlVersion};
 
 use crate::address::{self, Use};
 use crate::names::{self, Space};
+use crate::notes::Notes;
 use crate::size::Size;
 use crate::{Svg, SvgFault, css};
 
 /// Deepest nesting that is accepted; drawings stay below 30.
 const DEPTH_LIMIT: usize = 128;
 
-/// Most names of removed things that are kept, for one message.
-const MOST_NAMES: usize = 20;
-
 /// Reads the document and copies it.
-pub(crate) fn copy(text: &str) -> Result<Svg, SvgFault> {
+pub(crate) fn copy(text: &str, notes: Notes) -> Result<(Svg, u64), SvgFault> {
     let mut reader = NsReader::from_str(text);
     reader.config_mut().expand_empty_elements = true;
-    let mut copy = Copy::default();
+    let mut copy = Copy {
+        out: String::new(),
+        open: Vec::new(),
+        dropped: 0,
+        rooted: false,
+        plain: false,
+        size: Size::default(),
+        notes,
+    };
     loop {
         let outcome = match reader.read_event() {
             Ok(Event::Eof) => return copy.finish(),
@@ -64,7 +70,6 @@ impl From<SvgFault> for Refused {
     }
 }
 
-#[derive(Default)]
 struct Copy {
     out: String,
     open: Vec<Open>,
@@ -75,7 +80,7 @@ struct Copy {
     /// namespace are SVG's.
     plain: bool,
     size: Size,
-    removed: Vec<String>,
+    notes: Notes,
 }
 
 /// An element that is copied.
@@ -110,7 +115,7 @@ impl Copy {
                 self.text(&resolved)
             }
             Event::PI(instruction) if instruction.target() == b"xml-stylesheet" => {
-                self.note("<?xml-stylesheet?>");
+                self.notes.remove("<?xml-stylesheet?>");
                 Ok(())
             }
             _ => Ok(()),
@@ -135,7 +140,7 @@ impl Copy {
         } else if self.dropped > 0 || space != Space::Svg || !(name == "a" || names::element(name))
         {
             if self.dropped == 0 && space != Space::Other && name != "metadata" {
-                self.note(format!("<{name}>"));
+                self.notes.remove(format!("<{name}>"));
             }
             self.dropped += 1;
             return Ok(());
@@ -159,6 +164,7 @@ impl Copy {
             (true, false) => "g",
             (false, _) => name,
         };
+        self.notes.work.begin(name);
         let begin = self.out.len();
         self.out.push('<');
         self.out.push_str(name);
@@ -188,7 +194,7 @@ impl Copy {
                 self.size.note(attribute.name, attribute.value);
             }
             if link && (attribute.space == Space::XLink || is_of_link(attribute.name)) {
-                self.note("<a>");
+                self.notes.remove("<a>");
                 continue;
             }
             if attribute.name == "attributeName" {
@@ -197,14 +203,16 @@ impl Copy {
             if let Some((key, value)) = self.attribute(name, &attribute)
                 && seen.insert(key.clone())
             {
+                self.notes.work.attribute(attribute.name, &value);
                 self.out
                     .extend([" ", &key, "=\"", &escape_value(&value), "\""]);
             }
         }
         if names::animates(name) && !animated.as_deref().is_some_and(names::animated) {
             let of = animated.as_deref().map(address::shown).unwrap_or_default();
-            self.note(format!("<{name}> of `{of}`"));
+            self.notes.remove(format!("<{name}> of `{of}`"));
             self.out.truncate(begin);
+            self.notes.work.end();
             self.dropped = 1;
             return Ok(());
         }
@@ -225,33 +233,31 @@ impl Copy {
                     "image" | "feImage" => Use::Picture,
                     _ => Use::Part,
                 };
-                let kept = address::permitted(value, purpose);
+                let kept = address::permitted(value, purpose, name, &mut self.notes);
                 if kept.is_none() {
-                    self.note(format!("{element} of `{}`", address::shown(value)));
+                    self.notes
+                        .remove(format!("{element} of `{}`", address::shown(value)));
                 }
                 kept?.into_owned()
             }
             (Space::Xml, "space" | "lang") => value.to_owned(),
             // The other attributes of XLink describe a link, and other namespaces draw nothing.
             (Space::XLink | Space::Other, _) => return None,
-            (Space::None, "style") => {
-                let removed = &mut self.removed;
-                css::declarations(value, &mut |name| note(removed, name))
-            }
+            (Space::None, "style") => css::declarations(value, &mut self.notes),
             (Space::None, _) if names::attribute(name) && !address::runs(value) => {
                 match names::is_text(name) {
                     true => value.to_owned(),
-                    false => match css::value(value) {
+                    false => match css::value(name, value, &mut self.notes) {
                         Ok(value) => value,
                         Err(what) => {
-                            self.note(format!("{name}: {what}"));
+                            self.notes.remove(format!("{name}: {what}"));
                             return None;
                         }
                     },
                 }
             }
             _ => {
-                self.note(name);
+                self.notes.remove(name);
                 return None;
             }
         };
@@ -272,10 +278,10 @@ impl Copy {
             return;
         };
         if let Some(sheet) = style {
-            let removed = &mut self.removed;
-            let kept = css::sheet(&sheet, &mut |name| note(removed, name));
+            let kept = css::sheet(&sheet, &mut self.notes);
             self.out.push_str(&partial_escape(kept));
         }
+        self.notes.work.end();
         self.out.extend(["</", &name, ">"]);
     }
 
@@ -288,6 +294,7 @@ impl Copy {
                 style: Some(sheet), ..
             }) => sheet.push_str(text),
             Some(open) if names::holds_text(&open.name) => {
+                self.notes.work.add(text.len() as u64);
                 self.out.push_str(&partial_escape(text));
             }
             // Between shapes there is only indentation.
@@ -302,11 +309,7 @@ impl Copy {
         Ok(())
     }
 
-    fn note(&mut self, name: impl Into<String>) {
-        note(&mut self.removed, name.into());
-    }
-
-    fn finish(self) -> Result<Svg, SvgFault> {
+    fn finish(self) -> Result<(Svg, u64), SvgFault> {
         if !self.rooted || !self.open.is_empty() || self.dropped > 0 {
             return Err(SvgFault::CutOff);
         }
@@ -314,12 +317,14 @@ impl Copy {
             return Err(SvgFault::Character(u32::from(character)));
         }
         let (width, height) = self.size.pixels()?;
-        Ok(Svg {
+        let work = self.notes.work.sum()?;
+        let svg = Svg {
             width,
             height,
             document: self.out.into_bytes(),
-            removed: self.removed,
-        })
+            removed: self.notes.removed,
+        };
+        Ok((svg, work))
     }
 }
 
@@ -342,12 +347,6 @@ fn is_of_link(name: &str) -> bool {
         name,
         "href" | "target" | "type" | "rel" | "download" | "hreflang" | "ping" | "referrerpolicy"
     )
-}
-
-fn note(removed: &mut Vec<String>, name: String) {
-    if removed.len() < MOST_NAMES && !removed.contains(&name) {
-        removed.push(name);
-    }
 }
 
 /// Line breaks in a value would be read as spaces.

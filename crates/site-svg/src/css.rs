@@ -8,25 +8,27 @@ mod check;
 mod sheet;
 mod tokens;
 
-use check::Checked;
+use check::checked;
 
-/// A style sheet, and the names of what it leaves out.
-pub(crate) fn sheet(text: &str, removed: &mut dyn FnMut(String)) -> String {
-    sheet::Sheet::new(&unix(text), removed).rules()
+use crate::notes::Notes;
+
+/// A style sheet. What it leaves out is noted.
+pub(crate) fn sheet(text: &str, notes: &mut Notes) -> String {
+    sheet::Sheet::new(&unix(text), notes).rules()
 }
 
 /// The declarations of a `style` attribute.
-pub(crate) fn declarations(text: &str, removed: &mut dyn FnMut(String)) -> String {
-    sheet::Sheet::new(&unix(text), removed).declarations()
+pub(crate) fn declarations(text: &str, notes: &mut Notes) -> String {
+    sheet::Sheet::new(&unix(text), notes).declarations()
 }
 
-/// The value of an attribute that may be CSS. Gives the name of what is not permitted.
-pub(crate) fn value(text: &str) -> Result<String, String> {
+/// The value of an attribute, by its name, that may be CSS. Gives the name of what is not permitted.
+pub(crate) fn value(attribute: &str, text: &str, notes: &mut Notes) -> Result<String, String> {
     // Only a function can fetch in a value, and most values have none: paths, numbers, colours.
     if !text.contains('(') {
         return Ok(text.to_owned());
     }
-    Checked::new(&tokens::tokens(&unix(text)), false).map(|checked| checked.text)
+    checked(&tokens::tokens(&unix(text)), Some(attribute), false, notes)
 }
 
 /// Line breaks as CSS knows them.

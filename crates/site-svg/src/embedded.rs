@@ -4,6 +4,8 @@ use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
+use crate::notes::Notes;
+
 /// Reads base64 as browsers do: with or without padding.
 const FORGIVING: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
@@ -12,20 +14,36 @@ const FORGIVING: GeneralPurpose = GeneralPurpose::new(
         .with_decode_allow_trailing_bits(true),
 );
 
-/// The address with the type that the bytes have, in the shortest spelling. Gives `None` if the bytes are no raster
-/// picture: an SVG, for example, could contain anything.
-pub(crate) fn picture(address: &str) -> Option<String> {
-    encoded(&decoded(address)?, picture_type)
+/// Most drawings of which each is embedded in the one before it.
+const DEPTH_LIMIT: usize = 3;
+
+/// The address of the picture as it may be delivered, with the type that its bytes have, in the shortest spelling. A
+/// drawing becomes its copy. Gives `None` if the bytes are no picture.
+pub(crate) fn picture(address: &str, notes: &mut Notes) -> Option<String> {
+    let bytes = decoded(address)?;
+    if !crate::is_xml(&bytes) {
+        let (kind, bytes) = (notes.pictures)(&bytes)?;
+        return Some(encoded(kind, &bytes));
+    }
+    if notes.depth == DEPTH_LIMIT {
+        return None;
+    }
+    let (drawing, work) = crate::embedded_in(notes.depth + 1, &bytes, notes.pictures).ok()?;
+    notes.work.add(work);
+    for name in drawing.removed {
+        notes.remove(name);
+    }
+    Some(encoded("image/svg+xml", &drawing.document))
 }
 
 /// The same for a font.
 pub(crate) fn font(address: &str) -> Option<String> {
-    encoded(&decoded(address)?, font_type)
+    let bytes = decoded(address)?;
+    Some(encoded(font_type(&bytes)?, &bytes))
 }
 
-fn encoded(bytes: &[u8], kind: impl Fn(&[u8]) -> Option<&'static str>) -> Option<String> {
-    let kind = kind(bytes)?;
-    Some(format!("data:{kind};base64,{}", FORGIVING.encode(bytes)))
+fn encoded(kind: &str, bytes: &[u8]) -> String {
+    format!("data:{kind};base64,{}", FORGIVING.encode(bytes))
 }
 
 /// The bytes of a `data:` address (RFC 2397, as the Fetch standard reads it). The type that it declares does not count,
@@ -47,17 +65,6 @@ fn decoded(address: &str) -> Option<Vec<u8>> {
         .filter(|byte| !byte.is_ascii_whitespace())
         .collect();
     FORGIVING.decode(packed).ok()
-}
-
-fn picture_type(bytes: &[u8]) -> Option<&'static str> {
-    Some(match bytes {
-        [0x89, b'P', b'N', b'G', 0x0D, 0x0A, 0x1A, 0x0A, ..] => "image/png",
-        [0xFF, 0xD8, 0xFF, ..] => "image/jpeg",
-        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => "image/gif",
-        [b'B', b'M', ..] => "image/bmp",
-        _ if bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP") => "image/webp",
-        _ => return None,
-    })
 }
 
 fn font_type(bytes: &[u8]) -> Option<&'static str> {

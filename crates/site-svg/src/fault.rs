@@ -37,6 +37,11 @@ pub enum SvgFault {
     /// The entities are too long together.
     #[error("The SVG has more than 4 MiB with its entities written out.")]
     Expanded,
+    /// Parts of the drawing refer to each other too often.
+    #[error(
+        "The SVG repeats its parts so often that a browser could not draw it: parts that are used contain others that are used in turn."
+    )]
+    Work,
     /// XML does not allow a character that the drawing contains.
     #[error("The SVG contains the character U+{0:04X}, which XML does not allow.")]
     Character(u32),

@@ -5,7 +5,8 @@
 //! local name, whatever their prefix. `names` lists those that draw; everything else is left out. The CSS of style
 //! sheets, `style` attributes and presentation attributes is split into tokens as browsers do (`css`), so that one
 //! declaration or rule can be left out and the rest stays. An address may name a part of the same document, or be a
-//! picture or a font that the file contains (`address`, `embedded`).
+//! picture or a font that the file contains (`address`, `embedded`): a drawing in it is copied in the same way, and the
+//! caller's code for pictures removes the metadata of the others. `work` refuses a drawing whose parts refer to each other so often that no browser could draw it.
 
 mod address;
 mod copy;
@@ -14,8 +15,10 @@ mod embedded;
 mod entities;
 mod fault;
 mod names;
+mod notes;
 mod size;
 mod text;
+mod work;
 
 pub use fault::SvgFault;
 
@@ -37,13 +40,22 @@ pub struct Svg {
     pub removed: Vec<String>,
 }
 
-/// Reads an SVG, or says why it can't be shown.
-pub fn read(bytes: &[u8]) -> Result<Svg, SvgFault> {
+/// Reads a raster picture that a drawing contains: gives its media type, and its bytes without metadata. `None` if it is no
+/// picture that a browser shows.
+pub type Pictures = fn(&[u8]) -> Option<(&'static str, Vec<u8>)>;
+
+/// Reads an SVG, or says why it can't be shown. `pictures` reads the raster pictures in it.
+pub fn read(bytes: &[u8], pictures: Pictures) -> Result<Svg, SvgFault> {
+    embedded_in(0, bytes, pictures).map(|(svg, _)| svg)
+}
+
+/// Reads an SVG that is embedded in so many others. Gives the work of drawing it as well.
+fn embedded_in(depth: usize, bytes: &[u8], pictures: Pictures) -> Result<(Svg, u64), SvgFault> {
     if bytes.len() > SIZE_LIMIT {
         return Err(SvgFault::TooLarge);
     }
     let text = entities::expand(text::decode(bytes)?)?;
-    copy::copy(&text)
+    copy::copy(&text, notes::Notes::new(pictures, depth))
 }
 
 /// Whether the bytes are XML text, so that [`read`] can say more about them.

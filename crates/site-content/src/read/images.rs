@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use site_images::{ErrorClass, Format, ImageError, read_picture};
+use site_images::{Format, ImageError, read_picture};
 
 use crate::{Finding, ImageInfo, ImageRef, Place, Rule};
 
@@ -26,16 +26,7 @@ pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, Imag
     if wanted != found {
         return Err(ImageFault::OtherFormat { wanted, found });
     }
-    Ok(ImageInfo {
-        width: picture.size.0,
-        height: picture.size.1,
-        byte_length: picture.length,
-        hash: picture.hash,
-        format: found,
-        colour: picture.colour,
-        moving: picture.moving,
-        removed: picture.removed,
-    })
+    Ok(picture)
 }
 
 /// The finding about a file that can't be used. `named`: the first file and line that name it. A file that nothing names
@@ -52,7 +43,7 @@ pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, 
         ),
     };
     let (rule, why, help) = match fault {
-        ImageFault::Refused(error) if error.class() == ErrorClass::TooLarge => (
+        ImageFault::Refused(error @ ImageError::TooLarge(_)) => (
             Rule::ImageTooLarge,
             format!("The picture is too large: {}", error.reason()),
             smaller,

@@ -92,7 +92,7 @@ fn why_not(marker: u8) -> &'static str {
 
 /// The next marker, its segment without the length, and what follows. Bytes between segments are skipped, as decoders
 /// do.
-fn next_segment(bytes: &[u8]) -> Option<(u8, &[u8], &[u8])> {
+pub(crate) fn next_segment(bytes: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let mut at = bytes.iter().position(|&byte| byte == 0xFF)?;
     loop {
         let marker = *bytes.get(at + 1)?;

@@ -12,31 +12,23 @@ use crate::request::DerivativeRequest;
 pub struct Derivative {
     /// The picture.
     pub bytes: Bytes,
-    /// Its media type.
-    pub content_type: &'static str,
+    /// What else is known about it.
+    pub tag: Tag,
+}
+
+/// The facts about a derivative that are known without making it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tag {
     /// A strong ETag, with its quotes.
     pub etag: String,
+    /// The media type of the picture.
+    pub content_type: &'static str,
     /// First 16 hexadecimal digits of the source's BLAKE3 hash. It equals the hash in the pages of the content if the
     /// source has not changed since they were made.
     pub hash_of_source: String,
     /// Whether the response depends on the `Accept` header.
     pub vary_accept: bool,
     /// Whether a smaller picture is being prepared for this client, so that shared caches should ask again soon.
-    pub interim: bool,
-}
-
-/// The facts about a derivative that are known without making it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tag {
-    /// See [`Derivative::etag`].
-    pub etag: String,
-    /// See [`Derivative::content_type`].
-    pub content_type: &'static str,
-    /// See [`Derivative::hash_of_source`].
-    pub hash_of_source: String,
-    /// See [`Derivative::vary_accept`].
-    pub vary_accept: bool,
-    /// See [`Derivative::interim`].
     pub interim: bool,
 }
 

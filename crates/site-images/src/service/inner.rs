@@ -9,9 +9,8 @@ use parking_lot::Mutex;
 
 use super::config::{Config, OpenError};
 use super::facts::FactsCache;
-use super::flight::Outcome;
-use super::pool::Lanes;
-use super::stats::Counters;
+use super::pool::{Lanes, Outcome};
+use super::stats::Stats;
 use crate::error::ImageError;
 use crate::lru::Lru;
 use crate::recipe::{Key, Recipe};
@@ -27,7 +26,8 @@ pub(super) struct Inner {
     pub(super) memory: Mutex<Lru<Key, Bytes>>,
     /// The key contains the hash of the source, so the failure is permanent for this key.
     failures: Mutex<Lru<Key, ImageError>>,
-    pub(super) stats: Counters,
+    /// The counters; the gauges are read when they are asked for.
+    pub(super) stats: Mutex<Stats>,
     pub(super) store: Store,
     pub(super) lanes: Lanes,
 }
@@ -39,7 +39,7 @@ impl Inner {
             facts: Arc::new(FactsCache::new(Sources::new(config.sources))),
             memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
             failures: Mutex::new(Lru::new(FAILURES)),
-            stats: Counters::default(),
+            stats: Mutex::default(),
             store: Store::open(&config.cache_dir, config.cache_bytes),
             lanes,
         })
@@ -47,7 +47,7 @@ impl Inner {
 
     fn in_memory(&self, key: Key) -> Option<Bytes> {
         let bytes = self.memory.lock().get(&key).cloned()?;
-        self.stats.memory_hit();
+        self.stats.lock().memory_hits += 1;
         Some(bytes)
     }
 
@@ -66,7 +66,7 @@ impl Inner {
             return Some(bytes);
         }
         let bytes = self.store.read(key, recipe.format)?;
-        self.stats.disk_hit();
+        self.stats.lock().disk_hits += 1;
         self.memory
             .lock()
             .insert(key, bytes.clone(), bytes.len() as u64);
@@ -87,11 +87,17 @@ impl Inner {
             return Ok(None);
         }
         let started = Instant::now();
-        self.stats.begun();
+        self.stats.lock().begun += 1;
         // The codecs share no state with the service, so everything that a panic leaves unfinished is dropped.
         let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
             .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
-        self.stats.made(started.elapsed(), made.is_ok());
+        let mut stats = self.stats.lock();
+        stats.transform_time += started.elapsed();
+        match made {
+            Ok(_) => stats.transforms += 1,
+            Err(_) => stats.failures += 1,
+        }
+        drop(stats);
         let key = recipe.key();
         if let Err(error) = &made {
             tracing::warn!(%path, ?error, "an image could not be made");

@@ -5,8 +5,14 @@ use std::{io, sync::Arc};
 
 use site_shares::{FairPool, Size, Workers};
 
-use super::{config::Config, flight::Outcome, gate::Gate};
+use bytes::Bytes;
+
+use super::{config::Config, gate::Gate};
+use crate::error::ImageError;
 use crate::recipe::Key;
+
+/// The result of making a derivative, for all who wait for it; `None` if the source changed in the meantime.
+pub(super) type Outcome = Result<Option<Bytes>, ImageError>;
 
 /// Most bytes that the transforms of other sizes use at the same time, estimated. Two pictures of the largest size that
 /// a source may have do not fit; what a client usually asks for does.

@@ -39,7 +39,7 @@ async fn avif_has_the_requested_size() {
     let folder = Folder::with("x.jpg", &Picture::gradient(96, 64).jpeg());
     let avif = folder.get("w_48,f_avif,q_40/x.jpg").await.unwrap();
     assert_eq!(
-        (avif_size(&avif.bytes), avif.content_type),
+        (avif_size(&avif.bytes), avif.tag.content_type),
         ((48, 32), "image/avif")
     );
 }

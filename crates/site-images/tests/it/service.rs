@@ -3,7 +3,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
-use site_images::{Class, DerivativeRequest, ErrorClass, Images};
+use site_images::{Class, DerivativeRequest, Images};
 
 use crate::support::{Folder, Picture, named};
 
@@ -44,17 +44,14 @@ async fn slow(folder: &Folder) -> &'static str {
     "slow.png"
 }
 
-fn spawn(
-    images: &Images,
-    request: DerivativeRequest,
-) -> tokio::task::JoinHandle<Result<(), ErrorClass>> {
+fn spawn(images: &Images, request: DerivativeRequest) -> tokio::task::JoinHandle<Result<(), u16>> {
     let images = images.clone();
     tokio::spawn(async move {
         images
             .get(&request)
             .await
             .map(drop)
-            .map_err(|error| error.class())
+            .map_err(|error| error.status())
     })
 }
 
@@ -103,7 +100,7 @@ async fn a_full_queue_answers_busy() {
     }
     let busy = outcomes
         .iter()
-        .filter(|outcome| **outcome == Err(ErrorClass::Busy))
+        .filter(|outcome| **outcome == Err(503))
         .count() as u64;
     assert!(
         busy > 0 && outcomes.iter().any(Result::is_ok),
@@ -189,7 +186,7 @@ async fn admission_is_asked_only_before_a_transform_is_started() {
     let images = folder.open();
     let request = DerivativeRequest::parse("w_100/x.jpg").unwrap();
     let refused = images.get_if(&request, || false).await.unwrap_err();
-    assert_eq!(refused.class(), ErrorClass::Limited);
+    assert_eq!(refused.status(), 429);
     assert_eq!(images.stats().transforms, 0);
 
     let mut asked = 0;

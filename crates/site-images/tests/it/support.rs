@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use site_images::{Class, Config, Derivative, DerivativeRequest, ErrorClass, ImageError, Images};
+use site_images::{Class, Config, Derivative, DerivativeRequest, ImageError, Images};
 
 /// Sources and a cache, deleted at the end of the test.
 pub(crate) struct Folder {
@@ -69,8 +69,8 @@ impl Folder {
         Picture::read(&self.get(tail).await.unwrap().bytes)
     }
 
-    pub(crate) async fn refusal(&self, tail: &str) -> ErrorClass {
-        self.get(tail).await.expect_err(tail).class()
+    pub(crate) async fn refusal(&self, tail: &str) -> u16 {
+        self.get(tail).await.expect_err(tail).status()
     }
 }
 

@@ -20,7 +20,7 @@ use site_http::{
     conditional::{self, Verdict},
     rate_limit::RetryAfter,
 };
-use site_images::{Class, DerivativeRequest, ErrorClass, ImageError};
+use site_images::{Class, DerivativeRequest, ImageError};
 use site_publish::Snapshot;
 
 use crate::{
@@ -97,12 +97,11 @@ fn class(snapshot: &Snapshot, request: &DerivativeRequest, is_of_content: bool) 
 
 /// The problem of a derivative that was not made. `wait`: when to try again, if a limit refused it.
 fn limited(error: &ImageError, wait: Option<RetryAfter>) -> Problem {
-    let class = error.class();
-    let status = StatusCode::from_u16(class.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let problem = answer::error(status, error.to_string());
-    match (class, wait) {
+    match (error, wait) {
         (_, Some(wait)) => problem.retry_after(wait.header()),
-        (ErrorClass::Busy, None) => problem.retry_after(answer::BUSY_WAIT),
+        (ImageError::Busy, None) => problem.retry_after(answer::BUSY_WAIT),
         _ => problem,
     }
 }

@@ -56,9 +56,9 @@ impl Codings {
         let plain = || Coded {
             bytes: derivative.bytes.clone(),
             coding: None,
-            etag: tag(&derivative.etag, ""),
+            etag: tag(&derivative.tag.etag, ""),
         };
-        if !is_text(derivative.content_type) || derivative.bytes.len() < SMALL {
+        if !is_text(derivative.tag.content_type) || derivative.bytes.len() < SMALL {
             return plain();
         }
         let brotli = match accept::encoding(request.headers()) {
@@ -79,7 +79,7 @@ impl Codings {
         Coded {
             bytes,
             coding: Some(coding),
-            etag: tag(&derivative.etag, suffix),
+            etag: tag(&derivative.tag.etag, suffix),
         }
     }
 
@@ -90,9 +90,9 @@ impl Codings {
         derivative: &Derivative,
         brotli: bool,
     ) -> Bytes {
-        let key = (derivative.etag.clone(), brotli);
+        let key = (derivative.tag.etag.clone(), brotli);
         let work = request.limits.work.pool();
-        let name = format!("{} {brotli}", derivative.etag);
+        let name = format!("{} {brotli}", derivative.tag.etag);
         let place = loop {
             if let Some(bytes) = self.kept.get(&key) {
                 return bytes;

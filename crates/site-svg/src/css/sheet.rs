@@ -1,7 +1,8 @@
 //! Rules and declarations, one after another.
 
-use super::check::Checked;
+use super::check::checked;
 use super::tokens::{Piece, Token, tokens};
+use crate::notes::Notes;
 
 /// Deepest nesting of blocks that is kept.
 const DEPTH_LIMIT: usize = 16;
@@ -22,7 +23,7 @@ pub(super) struct Sheet<'t, 'r> {
     at: usize,
     out: String,
     in_font_face: bool,
-    removed: &'r mut dyn FnMut(String),
+    notes: &'r mut Notes,
 }
 
 /// Where the tokens that belong together end, and by what.
@@ -52,13 +53,13 @@ enum Level {
 }
 
 impl<'t, 'r> Sheet<'t, 'r> {
-    pub(super) fn new(text: &'t str, removed: &'r mut dyn FnMut(String)) -> Self {
+    pub(super) fn new(text: &'t str, notes: &'r mut Notes) -> Self {
         Self {
             pieces: tokens(text),
             at: 0,
             out: String::with_capacity(text.len()),
             in_font_face: false,
-            removed,
+            notes,
         }
     }
 
@@ -98,23 +99,26 @@ impl<'t, 'r> Sheet<'t, 'r> {
     /// A declaration, or a rule with its block.
     fn item(&mut self, level: Level) {
         let run = self.run(level, level != Level::Sheet);
-        let checked = Checked::new(&self.pieces[self.at..run.end], self.in_font_face);
+        let pieces = &self.pieces[self.at..run.end];
+        let text = checked(pieces, None, self.in_font_face, self.notes);
         // A rule without a block is none.
         let incomplete = level == Level::Sheet && !matches!(run.by, End::Block);
-        self.keep(&run, checked.map(|c| c.text), level, incomplete);
+        self.notes.work.rule(names(pieces));
+        self.keep(&run, text, level, incomplete);
+        self.notes.work.end_rule();
     }
 
     fn at_rule(&mut self, name: &str, level: Level) {
         let run = self.run(level, true);
         let pieces = &self.pieces[self.at..run.end];
-        let checked = match name {
+        let text = match name {
             "namespace" => namespace(pieces),
             _ if FORBIDDEN_RULES.contains(&name) => Err(format!("@{name}")),
-            _ => Checked::new(pieces, false).map(|checked| checked.text),
+            _ => checked(pieces, None, false, self.notes),
         };
         let outer = std::mem::replace(&mut self.in_font_face, name == "font-face");
         // The copy has one encoding, and says so itself.
-        self.keep(&run, checked, level, name == "charset");
+        self.keep(&run, text, level, name == "charset");
         self.in_font_face = outer;
     }
 
@@ -151,7 +155,7 @@ impl<'t, 'r> Sheet<'t, 'r> {
                 return;
             }
             Ok(_) => {}
-            Err(name) => (self.removed)(name),
+            Err(name) => self.notes.remove(name),
         }
         if matches!(run.by, End::Block) {
             self.at = self.block_end(self.at) + 1;
@@ -205,6 +209,31 @@ fn follow(open: &mut Vec<u8>, token: &Token) {
         }
         _ => {}
     }
+}
+
+/// The names of elements, ids and classes in a selector; `*` if it also selects by something else.
+fn names(selector: &[Piece<'_>]) -> Vec<String> {
+    let mut names = Vec::new();
+    for piece in selector {
+        match &piece.token {
+            // The first and the last step of an animation.
+            Token::Ident(name) if matches!(name.as_str(), "from" | "to") => {
+                names.push("*".to_owned());
+            }
+            Token::Ident(name) => names.push(name.clone()),
+            Token::Space | Token::Comment => {}
+            Token::Other => match piece.text {
+                "." | "," | ">" | "+" | "~" => {}
+                // A name with an escape is not read here.
+                text => names.push(match text.strip_prefix('#') {
+                    Some(id) if !id.contains('\\') => id.to_lowercase(),
+                    _ => "*".to_owned(),
+                }),
+            },
+            _ => names.push("*".to_owned()),
+        }
+    }
+    names
 }
 
 /// `@namespace` with a namespace of the web.

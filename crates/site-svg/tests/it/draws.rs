@@ -1,8 +1,28 @@
 //! Whatever draws stays, in any spelling.
 
+use base64::Engine as _;
 use pretty_assertions::assert_eq;
 
-use crate::support::{PNG, copy, document, inside, read};
+use crate::support::{PNG, copy, document, inside, pictures, read, written_out};
+
+/// A drawing in a drawing is copied like the outer one, at most three deep.
+// Contract §9: Pictures
+#[test]
+fn embedded_drawings_are_copied() {
+    let mut drawing = document("<rect width=\"1\"/>");
+    for depth in 1..=4 {
+        let packed = base64::engine::general_purpose::STANDARD.encode(&drawing);
+        drawing = document(&format!(
+            "<image onload=\"x()\" href=\"data:image/svg+xml;base64,{packed}\"/>"
+        ));
+        let svg = read(&drawing);
+        let kept = written_out(&drawing);
+        assert_eq!(kept.contains("<rect width=\"1\">"), depth < 4, "{kept}");
+        assert!(!kept.contains("onload"), "{kept}");
+        assert!(svg.removed.contains(&"onload".to_owned()));
+        assert_eq!(svg.removed.len() > 1, depth == 4, "{:?}", svg.removed);
+    }
+}
 
 #[test]
 fn a_harmless_drawing_is_not_changed() {
@@ -227,7 +247,7 @@ fn every_encoding_of_drawing_programs_is_read() {
         latin("Windows-1252"),
     ] {
         assert!(site_svg::is_xml(&bytes));
-        let svg = site_svg::read(&bytes).expect("a drawing");
+        let svg = site_svg::read(&bytes, pictures).expect("a drawing");
         assert_eq!(
             String::from_utf8(svg.document).unwrap(),
             document("<text>é</text>")

@@ -1,4 +1,4 @@
-use crate::support::{document, inside, read};
+use crate::support::{document, inside, read, written_out};
 
 // Contract §4: Images
 // Contract §9: Pictures
@@ -110,6 +110,8 @@ fn everything_that_runs_or_fetches_is_removed() {
         r#"<discard href="alert"/>"#,
         // Embedded documents.
         r#"<image href="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0Ii8+"/>"#,
+        r#"<image href="data:image/svg+xml,%3Csvg%3E%3Cscript%3Ealert%3C/script%3E%3C/svg%3E"/>"#,
+        r#"<image href="data:image/svg+xml,%3Csvg%3E%3Cimage href='//evil.example/'/%3E%3C/svg%3E"/>"#,
         r#"<image href="data:image/png,%3Csvg onload=alert(1)%3E"/>"#,
         r#"<image href="data:image/png;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0Ii8+"/>"#,
         r#"<feImage href="data:text/html,alert"/>"#,
@@ -119,7 +121,7 @@ fn everything_that_runs_or_fetches_is_removed() {
         r#"<color-profile href="//evil.example/alert"/><cursor href="alert"/><font-face-uri href="alert"/><tref href="alert"/>"#,
     ];
     for written in hostile {
-        let clean = inside(written);
+        let clean = written_out(&document(written));
         for word in ["alert", "evil", "script", "import", "PHN2"] {
             assert!(
                 !clean.to_lowercase().contains(&word.to_lowercase()),

@@ -9,3 +9,4 @@ mod never_panics;
 mod refused;
 mod size;
 mod support;
+mod work;

@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 
+use crate::support::pictures;
+
 /// Pieces that mean something to one of the readers.
 const PIECES: &[&str] = &[
     "<svg xmlns='http://www.w3.org/2000/svg'>",
@@ -61,10 +63,10 @@ const PIECES: &[&str] = &[
 
 /// A copy of a copy is the copy: nothing in it would be left out, and no reader sees it differently the second time.
 fn is_stable(svg: &str) {
-    let Ok(first) = site_svg::read(svg.as_bytes()) else {
+    let Ok(first) = site_svg::read(svg.as_bytes(), pictures) else {
         return;
     };
-    let second = site_svg::read(&first.document).unwrap_or_else(|fault| {
+    let second = site_svg::read(&first.document, pictures).unwrap_or_else(|fault| {
         panic!(
             "{fault}\n{svg:?}\n{}",
             String::from_utf8_lossy(&first.document)
@@ -102,7 +104,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        let _ = site_svg::read(&bytes);
+        let _ = site_svg::read(&bytes, pictures);
         let _ = site_svg::is_xml(&bytes);
     }
 }

@@ -1,7 +1,9 @@
 use pretty_assertions::assert_eq;
 
+use crate::support::pictures;
+
 fn sentence(svg: &[u8]) -> String {
-    site_svg::read(svg)
+    site_svg::read(svg, pictures)
         .expect_err(&String::from_utf8_lossy(svg))
         .to_string()
 }

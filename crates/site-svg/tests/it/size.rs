@@ -1,6 +1,8 @@
 use pretty_assertions::assert_eq;
 use site_svg::SvgFault;
 
+use crate::support::pictures;
+
 /// The attributes of the root, and the natural size that Chromium gives such a picture.
 // Contract §9: Pictures
 #[test]
@@ -51,7 +53,7 @@ fn the_size_is_what_css_makes_of_width_height_and_view_box() {
         (r#"viewBox="0 0 &#49;00 80""#, (100, 80)),
     ] {
         let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" {root}/>"#);
-        let read = site_svg::read(svg.as_bytes()).expect(root);
+        let read = site_svg::read(svg.as_bytes(), pictures).expect(root);
         assert_eq!((read.width, read.height), size, "{root}");
     }
 }
@@ -65,7 +67,7 @@ fn only_the_root_counts() {
         r#"<!DOCTYPE svg [<!-- <svg width="5"> -->]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80"/>"#,
         r#"<s:svg xmlns:s="http://www.w3.org/2000/svg" xmlns:x="http://x.example/" x:width="5" viewBox="0 0 100 80"/>"#,
     ] {
-        let read = site_svg::read(svg.as_bytes()).expect(svg);
+        let read = site_svg::read(svg.as_bytes(), pictures).expect(svg);
         assert_eq!((read.width, read.height), (100, 80), "{svg}");
     }
 }
@@ -79,7 +81,7 @@ fn a_drawing_without_an_area_is_refused() {
         r#"viewBox="0 0 5 0""#,
     ] {
         let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" {root}/>"#);
-        let fault = site_svg::read(svg.as_bytes()).expect_err(root);
+        let fault = site_svg::read(svg.as_bytes(), pictures).expect_err(root);
         assert!(matches!(fault, SvgFault::NoArea(_)), "{root}: {fault}");
     }
 }

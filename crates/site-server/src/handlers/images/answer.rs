@@ -35,45 +35,34 @@ pub(super) fn accept(headers: &HeaderMap) -> Option<String> {
 }
 
 /// What responses with and without a body have in common.
-struct About<'a> {
-    content_type: &'static str,
-    hash_of_source: &'a str,
-    vary_accept: bool,
-    interim: bool,
-    etag: HeaderValue,
-}
-
-impl About<'_> {
-    fn response(self, status: StatusCode, query: &str, body: Body) -> Response<Body> {
-        let vary = match (self.vary_accept, self.content_type) {
-            (true, _) => Some("Accept"),
-            (false, SVG) => Some("Accept-Encoding"),
-            _ => None,
-        };
-        let cache = if names_hash(query, self.hash_of_source) {
-            IMMUTABLE
-        } else {
-            PUBLIC
-        };
-        let mut response = Response::new(body);
-        *response.status_mut() = status;
-        let headers = response.headers_mut();
-        headers.insert(header::ETAG, self.etag);
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-        let policy = match self.content_type {
-            SVG => DRAWING_POLICY,
-            _ => POLICY,
-        };
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-        headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
-        if self.interim {
-            headers.insert(CDN_CACHE_CONTROL, INTERIM);
-        }
-        if let Some(vary) = vary {
-            headers.insert(header::VARY, HeaderValue::from_static(vary));
-        }
-        response
+fn response(tag: &Tag, etag: HeaderValue, query: &str, body: Body) -> Response<Body> {
+    let vary = match (tag.vary_accept, tag.content_type) {
+        (true, _) => Some("Accept"),
+        (false, SVG) => Some("Accept-Encoding"),
+        _ => None,
+    };
+    let cache = if names_hash(query, &tag.hash_of_source) {
+        IMMUTABLE
+    } else {
+        PUBLIC
+    };
+    let mut response = Response::new(body);
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, etag);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    let policy = match tag.content_type {
+        SVG => DRAWING_POLICY,
+        _ => POLICY,
+    };
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
+    if tag.interim {
+        headers.insert(CDN_CACHE_CONTROL, INTERIM);
     }
+    if let Some(vary) = vary {
+        headers.insert(header::VARY, HeaderValue::from_static(vary));
+    }
+    response
 }
 
 /// RFC 9213: read by shared caches that belong to the site, and by nothing else.
@@ -92,14 +81,9 @@ fn names_hash(query: &str, hash: &str) -> bool {
 }
 
 pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Response<Body> {
-    let about = About {
-        content_type: tag.content_type,
-        hash_of_source: &tag.hash_of_source,
-        vary_accept: tag.vary_accept,
-        interim: tag.interim,
-        etag,
-    };
-    about.response(StatusCode::NOT_MODIFIED, query, Body::empty())
+    let mut response = response(tag, etag, query, Body::empty());
+    *response.status_mut() = StatusCode::NOT_MODIFIED;
+    response
 }
 
 /// 412: `If-Match` names another version.
@@ -112,18 +96,11 @@ pub(super) fn precondition_failed() -> Response<Body> {
 }
 
 pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Response<Body> {
-    let about = About {
-        content_type: derivative.content_type,
-        hash_of_source: &derivative.hash_of_source,
-        vary_accept: derivative.vary_accept,
-        interim: derivative.interim,
-        etag: coded.etag,
-    };
     let length = HeaderValue::from(coded.bytes.len());
-    let mut response = about.response(StatusCode::OK, query, Body::from(coded.bytes));
+    let mut response = response(&derivative.tag, coded.etag, query, Body::from(coded.bytes));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_LENGTH, length);
-    let content_type = HeaderValue::from_static(derivative.content_type);
+    let content_type = HeaderValue::from_static(derivative.tag.content_type);
     headers.insert(header::CONTENT_TYPE, content_type);
     if let Some(coding) = coded.coding {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
