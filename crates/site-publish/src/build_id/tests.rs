@@ -158,10 +158,15 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
     exported.options.calendar_memory = None;
     let touched = ["2024-01-01T00:00:00Z", "2024-01-02T00:00:00Z"].map(|time| {
         let time: Timestamp = time.parse().unwrap();
-        for file in ["index.toml", "agenda.toml"] {
-            let file = exported.content.path().join("events/field-day").join(file);
-            let file = fs::File::options().write(true).open(file).unwrap();
-            file.set_modified(time.into()).unwrap();
+        let event = exported.content.path().join("events/field-day");
+        for folder in [event.join("speakers"), event] {
+            for item in fs::read_dir(folder).unwrap() {
+                let path = item.unwrap().path();
+                if path.is_file() {
+                    let file = fs::File::options().write(true).open(path).unwrap();
+                    file.set_modified(time.into()).unwrap();
+                }
+            }
         }
         exported.id()
     });
