@@ -93,10 +93,10 @@ fn offices(record: &Record) -> Item {
 
 /// A description made from the data of the registry, used until an editor writes a better one.
 fn description(record: &Record) -> String {
-    let mut nouns: Vec<&str> = record.types.iter().map(|kind| noun(*kind)).collect();
+    let mut nouns: Vec<&str> = record.types.iter().map(|kind| kind.noun()).collect();
     // Every entry of the directory is an organization, so the word is left out beside another type.
     if nouns.len() > 1 {
-        nouns.retain(|word| *word != noun(RorType::Other));
+        nouns.retain(|word| *word != RorType::Other.noun());
     }
     let article = match nouns.first().and_then(|noun| noun.chars().next()) {
         Some('a' | 'e' | 'i' | 'o' | 'u') => "an",
@@ -145,20 +145,6 @@ fn description(record: &Record) -> String {
         text.push_str(&format!(" It is also known as {}.", and(&names)));
     }
     text
-}
-
-fn noun(kind: RorType) -> &'static str {
-    match kind {
-        RorType::Archive => "archive",
-        RorType::Company => "company",
-        RorType::Education => "educational institute",
-        RorType::Facility => "research facility",
-        RorType::Funder => "funder",
-        RorType::Government => "government agency",
-        RorType::Healthcare => "health organization",
-        RorType::Nonprofit => "nonprofit",
-        RorType::Other => "organization",
-    }
 }
 
 /// `a, b and c`.

@@ -143,10 +143,11 @@ impl Raw {
         );
         let mut types: Vec<RorType> = Vec::new();
         for name in self.types.unwrap_or_default() {
-            let one = RorType::of(&name);
-            if one == RorType::Other && !name.eq_ignore_ascii_case("other") {
+            // The registry may add a type.
+            let one = RorType::named(&name).unwrap_or_else(|| {
                 left_out.push("a type is unknown and counts as `other`");
-            }
+                RorType::Other
+            });
             if !types.contains(&one) {
                 types.push(one);
             }

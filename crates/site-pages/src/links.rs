@@ -6,6 +6,7 @@
 //! 2. The data of every page, which contains every other link that comes from content.
 //! 3. The HTML of two pages of each kind, which contains the links that components write.
 
+mod alike;
 mod checker;
 mod hidden;
 pub(crate) mod html;
@@ -62,6 +63,7 @@ pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
     let mut checker = checker::Checker::new(pages, around);
     written::check(&mut checker);
     security::check(&mut checker);
+    alike::check(&mut checker);
     hidden::check(&mut checker);
     pages::check(&mut checker);
     let mut findings = checker.findings;

@@ -173,6 +173,7 @@ broken! {
     the_list_of_speakers_names_exactly_the_files
     the_place_of_a_finding_is_exact_in_any_text
     two_entries_of_one_title_are_refused
+    two_organizations_that_nobody_can_tell_apart_are_a_warning
     two_pages_of_one_meta_description_are_a_warning
     two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles
