@@ -152,7 +152,7 @@ fn an_invalid_optional_field_is_left_out() {
     assert!(!place.file("odd").contains("[[offices]]"));
 }
 
-fn at(city: &str, country: &str, lat: Value) -> Value {
+fn at(city: &str, country: &str, lat: &Value) -> Value {
     json!({"geonames_details": {"name": city, "country_code": country, "lat": lat, "lng": 1.0}})
 }
 
@@ -162,24 +162,27 @@ fn each_city_is_named_once_with_or_without_coordinates() {
     for (locations, description, offices) in [
         (
             json!([
-                at("Pisa", "IT", json!(1)),
-                at("Pisa", "IT", json!(1)),
-                at("Paris", "FR", json!(2)),
-                at("paris", "FR", json!(2.1))
+                at("Pisa", "IT", &json!(1)),
+                at("Pisa", "IT", &json!(1)),
+                at("Paris", "FR", &json!(2)),
+                at("paris", "FR", &json!(2.1))
             ]),
             "One is a nonprofit in Pisa, Italy, founded in 1990. It also has offices in Paris.",
             2,
         ),
         (
-            json!([at("Pisa", "IT", json!(null)), at("Lyon", "FR", json!("x"))]),
+            json!([
+                at("Pisa", "IT", &json!(null)),
+                at("Lyon", "FR", &json!("x"))
+            ]),
             "One is a nonprofit in Pisa, Italy, founded in 1990. It also has offices in Lyon.",
             0,
         ),
         (
             json!([
-                at("Pisa", "IT", json!(null)),
-                at("Pisa", "IT", json!(3)),
-                at("", "FR", json!(3))
+                at("Pisa", "IT", &json!(null)),
+                at("Pisa", "IT", &json!(3)),
+                at("", "FR", &json!(3))
             ]),
             "One is a nonprofit in Pisa, Italy, founded in 1990.",
             2,
