@@ -33,6 +33,7 @@ pub use read::{
     is_passing, paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},
+    text_checks::without_unseen,
 };
 pub use rename::{Plan, RenameError, Target};
 pub use scratch::Scratch;

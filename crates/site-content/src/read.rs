@@ -21,7 +21,7 @@ pub(crate) mod reference;
 pub(crate) mod schema;
 mod shape;
 pub(crate) mod source;
-mod text_checks;
+pub(crate) mod text_checks;
 
 use std::path::{Path, PathBuf};
 

@@ -1,14 +1,17 @@
 //! Reads a dump as a stream of records: JSON, or JSON in gzip or zip.
 
 use std::{
+    collections::BTreeMap,
     fmt,
     fs::File,
-    io::{self, BufReader, Read, Seek as _},
+    io::{self, BufRead as _, BufReader, Read, Seek as _},
     path::{Path, PathBuf},
 };
 
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
+
+use crate::record;
 
 /// Why no more records can be read from a dump.
 #[derive(Debug, thiserror::Error)]
@@ -21,18 +24,19 @@ pub enum DumpError {
         /// The error of the system.
         source: io::Error,
     },
-    /// The file is JSON and contains no record that can be used.
+    /// The file contains no record that can be used.
     #[error(
-        "{path} is not a dump of the registry: {reason}. Give a dump of ROR with schema 2, or an answer of its API"
+        "{path} is not a dump of the registry: {reason}. Give a dump of ROR with schema 2 as JSON, or an answer of its API: \
+         a record or a list of records"
     )]
     NoRecords {
         /// The file.
         path: PathBuf,
-        /// What is wrong with the first record.
+        /// What is wrong with the file or its first record.
         reason: String,
     },
     /// The text ends too early or is not JSON; the records before that place were read.
-    #[error("{path} is not a JSON list of records after this place: {source}")]
+    #[error("{path} is not JSON after this place: {source}")]
     Json {
         /// The dump.
         path: PathBuf,
@@ -84,14 +88,55 @@ fn member<R: Read + io::Seek>(archive: &zip::ZipArchive<R>) -> Option<String> {
 }
 
 fn records(path: &Path, reader: impl Read, each: &mut dyn FnMut(&str)) -> Result<(), DumpError> {
-    let mut json = serde_json::Deserializer::from_reader(BufReader::with_capacity(1 << 16, reader));
-    let whole = Each(each).deserialize(&mut json);
-    whole
-        .and_then(|()| json.end())
-        .map_err(|source| DumpError::Json {
+    let mut reader = BufReader::with_capacity(1 << 16, reader);
+    let start = reader.fill_buf().map_err(|source| DumpError::Open {
+        path: path.to_owned(),
+        source,
+    })?;
+    let mark = if start.starts_with("\u{feff}".as_bytes()) {
+        3
+    } else {
+        0
+    };
+    let text = start.get(mark..).unwrap_or_default().trim_ascii_start();
+    let reason = match text.first() {
+        Some(b'[' | b'{')
+            if !text
+                .get(..8.min(text.len()))
+                .unwrap_or_default()
+                .contains(&0) =>
+        {
+            None
+        }
+        None => Some("it is empty"),
+        _ if start
+            .get(..8.min(start.len()))
+            .unwrap_or_default()
+            .contains(&0) =>
+        {
+            Some("it is not UTF-8")
+        }
+        _ => Some("it is not JSON"),
+    };
+    if let Some(reason) = reason {
+        return Err(DumpError::NoRecords {
+            path: path.to_owned(),
+            reason: reason.to_owned(),
+        });
+    }
+    reader.consume(mark);
+    let mut json = serde_json::Deserializer::from_reader(reader);
+    // JSON lines are one value after the other.
+    loop {
+        let read = Each(&mut *each).deserialize(&mut json);
+        read.map_err(|source| DumpError::Json {
             path: path.to_owned(),
             source,
-        })
+        })?;
+        if json.end().is_ok() {
+            return Ok(());
+        }
+    }
 }
 
 /// Counts the bytes that are read through it.
@@ -105,7 +150,7 @@ impl<R: Read> Read for Counted<'_, R> {
     }
 }
 
-/// Accepts a list of records, or an object with a list `items`, as the registry's API returns it.
+/// Accepts a list of records, one record, or an object with a list `items`, as the registry's API returns them.
 struct Each<'a>(&'a mut dyn FnMut(&str));
 
 impl<'de> DeserializeSeed<'de> for Each<'_> {
@@ -131,12 +176,19 @@ impl<'de> Visitor<'de> for Each<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let mut record: BTreeMap<String, Box<RawValue>> = BTreeMap::new();
         while let Some(key) = map.next_key::<String>()? {
             if key == "items" {
                 map.next_value_seed(Each(&mut *self.0))?;
+            } else if record::KEYS.contains(&key.as_str()) {
+                record.insert(key, map.next_value()?);
             } else {
                 map.next_value::<IgnoredAny>()?;
             }
+        }
+        if record.contains_key("id") {
+            let text = serde_json::to_string(&record).map_err(serde::de::Error::custom)?;
+            (self.0)(&text);
         }
         Ok(())
     }

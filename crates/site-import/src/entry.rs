@@ -1,15 +1,18 @@
 //! Converts a record to the fields of a content file.
 
-use site_content::Slug;
+use site_content::{Slug, fold};
 use toml_edit::{Array, ArrayOfTables, Item, Table, value};
 
-use crate::{record::Record, ror_type::RorType};
+use crate::{
+    record::{Location, Record},
+    ror_type::RorType,
+};
 
 /// Keys and values in the order in which they are written.
 pub(crate) type Fields = Vec<(&'static str, Item)>;
 
 /// The fields that the import writes for a record.
-pub(crate) fn fields(record: &Record, similar: &[Slug]) -> Fields {
+pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
     let mut fields: Fields = vec![("name", value(record.name.as_str()))];
     let mut list = |key, texts: &[String]| {
         if !texts.is_empty() {
@@ -30,12 +33,15 @@ pub(crate) fn fields(record: &Record, similar: &[Slug]) -> Fields {
         ("twitterUrl", "x.com"),
     ];
     let mut found: Vec<(&'static str, &str)> = Vec::new();
+    let mut further = 0;
     for link in &record.links {
         let host = host(link.as_str());
         let on = |site: &str| host == site || host.ends_with(&format!(".{site}"));
         let profile = profiles.iter().find(|(_, site)| on(site));
         let key = profile.map_or("website", |(key, _)| *key);
-        if !found.iter().any(|(known, _)| *known == key) {
+        if found.iter().any(|(known, _)| *known == key) {
+            further += 1;
+        } else {
             found.push((key, link.as_str()));
         }
     }
@@ -55,9 +61,11 @@ pub(crate) fn fields(record: &Record, similar: &[Slug]) -> Fields {
         let slugs = similar.iter().map(Slug::as_str);
         fields.push(("similarOrganizations", value(slugs.collect::<Array>())));
     }
-    if !record.places.is_empty() {
+    if record.places.iter().any(|place| place.point.is_some()) {
         fields.push(("offices", offices(record)));
     }
+    let reason = "an organization has one website and one page of each social network";
+    record.left_out.extend(vec![reason; further]);
     fields
 }
 
@@ -70,11 +78,14 @@ fn host(link: &str) -> String {
 fn offices(record: &Record) -> Item {
     let mut tables = ArrayOfTables::new();
     for place in &record.places {
+        let Some((lat, lng)) = place.point else {
+            continue;
+        };
         let mut table = Table::new();
         table.insert("country", value(place.country.as_str()));
         table.insert("city", value(place.city.as_str()));
-        table.insert("lat", value(place.lat));
-        table.insert("lng", value(place.lng));
+        table.insert("lat", value(lat));
+        table.insert("lng", value(lng));
         tables.push(table);
     }
     Item::ArrayOfTables(tables)
@@ -82,10 +93,10 @@ fn offices(record: &Record) -> Item {
 
 /// A description made from the data of the registry, used until an editor writes a better one.
 fn description(record: &Record) -> String {
-    let mut nouns: Vec<&str> = record.types.iter().map(|kind| noun(*kind)).collect();
+    let mut nouns: Vec<&str> = record.types.iter().map(|kind| kind.noun()).collect();
     // Every entry of the directory is an organization, so the word is left out beside another type.
     if nouns.len() > 1 {
-        nouns.retain(|word| *word != noun(RorType::Other));
+        nouns.retain(|word| *word != RorType::Other.noun());
     }
     let article = match nouns.first().and_then(|noun| noun.chars().next()) {
         Some('a' | 'e' | 'i' | 'o' | 'u') => "an",
@@ -112,12 +123,15 @@ fn description(record: &Record) -> String {
         short.unwrap_or_default(),
         and(&nouns)
     );
-    let cities: Vec<&str> = record
-        .places
-        .iter()
-        .skip(1)
-        .map(|place| place.city.as_str())
-        .collect();
+    let mut cities: Vec<&str> = Vec::new();
+    for Location { city, country, .. } in &record.places {
+        let is_known = cities.iter().any(|known| fold(known) == fold(city));
+        if !is_known && city != country {
+            cities.push(city);
+        }
+    }
+    let first = record.places.first().map(|place| place.city.as_str());
+    cities.retain(|city| Some(*city) != first);
     if !cities.is_empty() {
         text.push_str(&format!(" It also has offices in {}.", and(&cities)));
     }
@@ -131,20 +145,6 @@ fn description(record: &Record) -> String {
         text.push_str(&format!(" It is also known as {}.", and(&names)));
     }
     text
-}
-
-fn noun(kind: RorType) -> &'static str {
-    match kind {
-        RorType::Archive => "archive",
-        RorType::Company => "company",
-        RorType::Education => "educational institute",
-        RorType::Facility => "research facility",
-        RorType::Funder => "funder",
-        RorType::Government => "government agency",
-        RorType::Healthcare => "health organization",
-        RorType::Nonprofit => "nonprofit",
-        RorType::Other => "organization",
-    }
 }
 
 /// `a, b and c`.

@@ -163,7 +163,7 @@ impl Writer<'_> {
         let Some(member) = self.roster.members.get(self.next) else {
             return;
         };
-        let Ok(record) = Record::parse(json) else {
+        let Ok(mut record) = Record::parse(json) else {
             return;
         };
         if self.failed.is_some() || record.id.as_str() != member.id {
@@ -175,7 +175,10 @@ impl Writer<'_> {
         let similar = self
             .neighbours
             .similar(index, &record, &self.existing.by_id);
-        let fields = entry::fields(&record, &similar);
+        let fields = entry::fields(&mut record, &similar);
+        for reason in record.left_out {
+            *summary.left_out.entry(reason).or_default() += 1;
+        }
         if !self.existing.by_id.contains_key(&member.id) {
             let text = merge::fresh(&member.id, fields);
             summary.created += 1;

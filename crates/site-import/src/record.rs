@@ -1,9 +1,11 @@
 //! Parses a record of the registry. Only the fields that an entry needs must be valid; other invalid fields are left
 //! out.
 
+use std::collections::HashMap;
+
 use serde::Deserialize;
 use serde_json::Value;
-use site_content::HttpUrl;
+use site_content::{HttpUrl, fold, without_unseen};
 
 use crate::ror_type::RorType;
 
@@ -27,14 +29,16 @@ pub(crate) struct Record {
     pub(crate) places: Vec<Location>,
     /// Ids of related records, closest relation first.
     pub(crate) related: Vec<String>,
+    /// Why values of the record are left out, one reason for each value.
+    pub(crate) left_out: Vec<&'static str>,
 }
 
 #[derive(Debug, Clone)]
 pub(crate) struct Location {
     pub(crate) country: String,
     pub(crate) city: String,
-    pub(crate) lat: f64,
-    pub(crate) lng: f64,
+    /// Latitude and longitude in degrees.
+    pub(crate) point: Option<(f64, f64)>,
 }
 
 /// Why a record can't be used.
@@ -43,6 +47,18 @@ pub(crate) struct Unusable {
     pub(crate) id: Option<String>,
     pub(crate) reason: String,
 }
+
+/// The keys of a record that [`Record::parse`] reads.
+pub(crate) const KEYS: [&str; 8] = [
+    "id",
+    "status",
+    "names",
+    "types",
+    "locations",
+    "established",
+    "links",
+    "relationships",
+];
 
 #[derive(Deserialize)]
 struct Raw {
@@ -95,7 +111,7 @@ impl Record {
         }
         let id = serde_json::from_str::<Id>(json)
             .ok()
-            .and_then(|raw| raw.id.as_str().map(str::to_owned));
+            .and_then(|raw| raw.id.as_str().map(|id| id.trim().to_owned()));
         let unusable = |reason: String| Unusable {
             id: id.clone(),
             reason,
@@ -117,9 +133,21 @@ impl Raw {
             Some(other) => return Err(format!("its status is `{other}`")),
         };
         let (name, acronyms, other_names) = names(&self.names)?;
+        let mut left_out = Vec::new();
+        let long = |name: &&RawName| line(&name.value).chars().count() > MAX_TEXT;
+        left_out.extend(
+            self.names
+                .iter()
+                .filter(long)
+                .map(|_| "a name has more than 200 characters and is cut"),
+        );
         let mut types: Vec<RorType> = Vec::new();
         for name in self.types.unwrap_or_default() {
-            let one = RorType::of(&name);
+            // The registry may add a type.
+            let one = RorType::named(&name).unwrap_or_else(|| {
+                left_out.push("a type is unknown and counts as `other`");
+                RorType::Other
+            });
             if !types.contains(&one) {
                 types.push(one);
             }
@@ -130,12 +158,13 @@ impl Raw {
         let first = self.locations.first().ok_or("it has no location")?;
         let country_code = text(first.geonames_details.country_code.as_deref()).to_uppercase();
         let country = country(&first.geonames_details).ok_or("its location has no country")?;
-        let places = self.locations.iter().filter_map(location).collect();
-        let links = pairs(&self.links, "type", "value");
-        let address = |kind: &'static str| {
-            let of_kind = links.iter().filter(move |(known, _)| known == kind);
-            of_kind.filter_map(|(_, value)| value.parse().ok())
-        };
+        let places = places(&self.locations, &mut left_out);
+        let mut addresses = addresses(&self.links, &mut left_out);
+        let established = self.established.as_i64();
+        let established = established.filter(|year| (700..=2100).contains(year));
+        if established.is_none() && !self.established.is_null() {
+            left_out.push("a founding year is no number from 700 to 2100");
+        }
         Ok(Record {
             id,
             active,
@@ -143,16 +172,16 @@ impl Raw {
             acronyms,
             other_names,
             types,
-            established: self
-                .established
-                .as_i64()
-                .filter(|year| (700..=2100).contains(year)),
-            links: address("website").collect(),
-            wikipedia: address("wikipedia").next(),
+            established,
+            links: addresses.remove("website").unwrap_or_default(),
+            wikipedia: addresses
+                .remove("wikipedia")
+                .and_then(|all| all.into_iter().next()),
             country,
             country_code,
             places,
             related: related(&self.relationships),
+            left_out,
         })
     }
 }
@@ -188,12 +217,16 @@ fn names(raw: &[RawName]) -> Result<(String, Vec<String>, Vec<String>), String> 
 /// Longest text that is taken from a record, in characters.
 const MAX_TEXT: usize = 200;
 
-/// Converts a text to one line of limited length without control characters.
-fn text(raw: Option<&str>) -> String {
-    let visible = |c: char| if c.is_control() { ' ' } else { c };
-    let clean: String = raw.unwrap_or_default().chars().map(visible).collect();
+/// Converts a text to one line without control characters, marks of direction and other characters that nobody sees.
+fn line(raw: &str) -> String {
+    let clean = without_unseen(&raw.replace(char::is_control, " "));
     let words: Vec<&str> = clean.split_whitespace().collect();
-    let line = words.join(" ");
+    words.join(" ")
+}
+
+/// The same at limited length.
+fn text(raw: Option<&str>) -> String {
+    let line = line(raw.unwrap_or_default());
     if line.chars().count() <= MAX_TEXT {
         return line;
     }
@@ -213,21 +246,56 @@ fn country(details: &Details) -> Option<String> {
         .or_else(|| Some(own).filter(|own| !own.is_empty() && own.chars().count() <= 100))
 }
 
-fn location(raw: &RawLocation) -> Option<Location> {
-    let details = &raw.geonames_details;
-    let within = |value: &Value, most: f64| value.as_f64().filter(|degrees| degrees.abs() <= most);
-    let country = country(details)?;
-    let city: String = text(details.name.as_deref()).chars().take(100).collect();
-    Some(Location {
-        city: if city.is_empty() {
+/// Every place once: the registry names a city again for each site that an organization has in it.
+fn places(locations: &[RawLocation], left_out: &mut Vec<&'static str>) -> Vec<Location> {
+    let mut places: Vec<Location> = Vec::new();
+    for RawLocation {
+        geonames_details: details,
+    } in locations
+    {
+        let within = |value: &Value, most: f64| value.as_f64().filter(|n| n.abs() <= most);
+        let Some(country) = country(details) else {
+            left_out.push("a location has no country");
+            continue;
+        };
+        let city: String = text(details.name.as_deref()).chars().take(100).collect();
+        let city = if city.is_empty() {
             country.clone()
         } else {
             city
-        },
-        country,
-        lat: within(&details.lat, 90.0)?,
-        lng: within(&details.lng, 180.0)?,
-    })
+        };
+        let point = within(&details.lat, 90.0).zip(within(&details.lng, 180.0));
+        if point.is_none() {
+            left_out.push("a location has no coordinates that could be shown on the map");
+        }
+        let known = places
+            .iter_mut()
+            .find(|known| fold(&known.city) == fold(&city) && known.country == country);
+        match known {
+            Some(known) => {
+                left_out.push("a city is named twice");
+                known.point = known.point.or(point);
+            }
+            None => places.push(Location {
+                country,
+                city,
+                point,
+            }),
+        }
+    }
+    places
+}
+
+/// The addresses of a record by their type.
+fn addresses(links: &Value, left_out: &mut Vec<&'static str>) -> HashMap<String, Vec<HttpUrl>> {
+    let mut addresses: HashMap<String, Vec<HttpUrl>> = HashMap::new();
+    for (kind, value) in pairs(links, "type", "value") {
+        match line(&value).parse() {
+            Ok(address) => addresses.entry(kind).or_default().push(address),
+            Err(_) => left_out.push("an address is no valid web address"),
+        }
+    }
+    addresses
 }
 
 /// The two texts of each object in a list, if both are present.

@@ -17,58 +17,73 @@ pub enum RorType {
     Other,
 }
 
+/// Each type with its name in a dump, its tag in the directory, and the noun that a description calls it.
+const TYPES: [(RorType, &str, OrganizationTag, &str); 9] = {
+    use OrganizationTag as Tag;
+    use RorType::*;
+    [
+        (Archive, "archive", Tag::Archive, "archive"),
+        (Company, "company", Tag::Company, "company"),
+        (
+            Education,
+            "education",
+            Tag::EducationalInstitute,
+            "educational institute",
+        ),
+        (Facility, "facility", Tag::Facility, "research facility"),
+        (Funder, "funder", Tag::FundingAgencies, "funder"),
+        (
+            Government,
+            "government",
+            Tag::GovernmentAgency,
+            "government agency",
+        ),
+        (
+            Healthcare,
+            "healthcare",
+            Tag::HealthOrganization,
+            "health organization",
+        ),
+        (Nonprofit, "nonprofit", Tag::Nonprofit, "nonprofit"),
+        (Other, "other", Tag::Other, "organization"),
+    ]
+};
+
 impl RorType {
     /// All types.
-    pub const ALL: [Self; 9] = [
-        Self::Archive,
-        Self::Company,
-        Self::Education,
-        Self::Facility,
-        Self::Funder,
-        Self::Government,
-        Self::Healthcare,
-        Self::Nonprofit,
-        Self::Other,
-    ];
+    pub const ALL: [Self; 9] = {
+        let mut all = [Self::Other; 9];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = TYPES[index].0;
+            index += 1;
+        }
+        all
+    };
 
     /// The name in a dump.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Archive => "archive",
-            Self::Company => "company",
-            Self::Education => "education",
-            Self::Facility => "facility",
-            Self::Funder => "funder",
-            Self::Government => "government",
-            Self::Healthcare => "healthcare",
-            Self::Nonprofit => "nonprofit",
-            Self::Other => "other",
-        }
+        TYPES[self as usize].1
     }
 
     /// The tag in the directory.
     #[must_use]
     pub fn tag(self) -> OrganizationTag {
-        match self {
-            Self::Archive => OrganizationTag::Archive,
-            Self::Company => OrganizationTag::Company,
-            Self::Education => OrganizationTag::EducationalInstitute,
-            Self::Facility => OrganizationTag::Facility,
-            Self::Funder => OrganizationTag::FundingAgencies,
-            Self::Government => OrganizationTag::GovernmentAgency,
-            Self::Healthcare => OrganizationTag::HealthOrganization,
-            Self::Nonprofit => OrganizationTag::Nonprofit,
-            Self::Other => OrganizationTag::Other,
-        }
+        TYPES[self as usize].2
     }
 
-    /// A type that was added to the registry later counts as "other".
-    pub(crate) fn of(name: &str) -> Self {
-        let known = Self::ALL
+    /// What a description calls an organization of this type.
+    pub(crate) fn noun(self) -> &'static str {
+        TYPES[self as usize].3
+    }
+
+    /// The type of this name, in any case.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL
             .into_iter()
-            .find(|known| known.name().eq_ignore_ascii_case(name));
-        known.unwrap_or(Self::Other)
+            .find(|known| known.name().eq_ignore_ascii_case(name.trim()))
     }
 }
 

@@ -76,8 +76,9 @@ impl Roster {
             #[expect(clippy::cast_possible_truncation, reason = "degrees fit")]
             place: record
                 .places
-                .first()
-                .map(|place| (place.lat as f32, place.lng as f32)),
+                .iter()
+                .find_map(|place| place.point)
+                .map(|(lat, lng)| (lat as f32, lng as f32)),
             name: record.name,
             country: record.country,
             slug: None,

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 /// A record that was skipped because it can't be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Summary {
     pub filtered: usize,
     /// Records that can't be used, and files that can't be merged.
     pub skipped: Vec<Skipped>,
+    /// Values of imported records that can't be used, counted by the reason.
+    pub left_out: BTreeMap<&'static str, usize>,
     /// The place at which a dump is truncated or damaged; the records before it were imported.
     pub broken: Vec<String>,
 }
@@ -56,6 +58,24 @@ impl fmt::Display for Summary {
             self.inactive,
             self.filtered,
             self.skipped.len()
-        )
+        )?;
+        let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+        for skipped in &self.skipped {
+            *reasons.entry(&skipped.reason).or_default() += 1;
+        }
+        counted(f, "Records left out", &reasons)?;
+        counted(f, "Values left out", &self.left_out)
     }
+}
+
+/// Most reasons that are written; dumps of other programs can have one for each record.
+const REASONS: usize = 20;
+
+fn counted(f: &mut fmt::Formatter<'_>, what: &str, reasons: &BTreeMap<&str, usize>) -> fmt::Result {
+    let mut most: Vec<_> = reasons.iter().collect();
+    most.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    for (reason, count) in most.into_iter().take(REASONS) {
+        writeln!(f, "{what}: {count} because {reason}.")?;
+    }
+    Ok(())
 }

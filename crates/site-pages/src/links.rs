@@ -3,6 +3,7 @@
 //! Markdown texts and redirects have known places. The data of every page contains every other link that comes from
 //! content. The links that components write are followed by the end-to-end tests (`e2e/support/crawl.ts`).
 
+mod alike;
 mod anchors;
 mod checker;
 mod hidden;
@@ -53,6 +54,7 @@ pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
     let mut checker = checker::Checker::new(pages, around);
     written::check(&mut checker);
     security::check(&mut checker);
+    alike::check(&mut checker);
     hidden::check(&mut checker);
     pages::check(&mut checker);
     let mut findings = checker.findings;

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 
 /// What the pages need beside the content: the addresses of this installation and the time.
@@ -13,6 +15,8 @@ pub struct Options {
     pub chat_origins: Vec<String>,
     /// Months for which counts of visits are kept; `None`: visits are not counted.
     pub visits_kept_months: Option<u8>,
+    /// When the entries of the calendars were changed, by `UID`. An entry without a time has that of the pages.
+    pub calendar_times: BTreeMap<String, Timestamp>,
     /// The instant for which the pages are made. It decides the copyright year and which events are past.
     pub now: Timestamp,
 }
@@ -27,6 +31,7 @@ impl Options {
             chat_script_url: None,
             chat_origins: Vec::new(),
             visits_kept_months: None,
+            calendar_times: BTreeMap::new(),
             now,
         }
     }

@@ -19,11 +19,13 @@ pub(crate) fn build_id(
         chat_script_url,
         chat_origins,
         visits_kept_months,
+        calendar_times,
         now,
     } = options;
     let PublishOptions {
         https,
         dev_script,
+        calendar_memory,
         // Where the content is does not matter, and neither does how well a response is compressed. The hash of the site is
         // that of the entries that are shown, drafts included. The others are above.
         content: _,
@@ -59,6 +61,13 @@ pub(crate) fn build_id(
     add(&now.to_zoned(jiff::tz::TimeZone::UTC).year().to_le_bytes());
     for event in site.events().iter().filter(|event| event.ends_at <= *now) {
         add(event.slug.as_str().as_bytes());
+    }
+    // With a memory, a time changes only together with its entry. Without one it changes whenever a file is touched.
+    if calendar_memory.is_none() {
+        for (uid, time) in calendar_times {
+            add(uid.as_bytes());
+            add(&time.as_second().to_le_bytes());
+        }
     }
     let hash = hasher.finalize().to_hex();
     hash.get(..16).unwrap_or(hash.as_str()).to_owned()

@@ -6,6 +6,7 @@ mod attempts;
 mod build_id;
 mod bundle;
 mod caches;
+mod calendar_times;
 mod content;
 mod document;
 mod entry;

@@ -23,6 +23,8 @@ pub struct PublishOptions {
     pub https: bool,
     /// A script of `--dev` in every document.
     pub dev_script: Option<&'static str>,
+    /// File that remembers when the calendars' entries were changed; `None`: the times of the content's files count.
+    pub calendar_memory: Option<PathBuf>,
     /// Compress responses better in the background.
     pub background_work: bool,
 }

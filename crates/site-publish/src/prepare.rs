@@ -1,6 +1,9 @@
 //! Makes a snapshot from the content folder and renders its pages.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use http::HeaderValue;
 use jiff::Timestamp;
@@ -13,6 +16,7 @@ use crate::{
     build_id::build_id,
     bundle::WebBundle,
     caches::{self, card_cache, cold_cache, file_cache, island_cache, variant_cache},
+    calendar_times,
     entry::Entry,
     error::PublishError,
     error_pages::ErrorPages,
@@ -61,14 +65,17 @@ pub(crate) fn prepare(
         .site_url
         .clone()
         .unwrap_or_else(|| site.config().url.to_string());
-    let options = Options {
+    let mut options = Options {
         site_url: site_url.trim_end_matches('/').to_owned(),
         dashboard_url: config.dashboard_url.clone(),
         chat_script_url: config.chat_script_url.clone(),
         chat_origins: config.chat_origins.clone(),
         visits_kept_months: config.visits_kept_months,
+        calendar_times: BTreeMap::new(),
         now,
     };
+    let memory = config.calendar_memory.as_ref();
+    options.calendar_times = calendar_times::of(memory, &config.content, &site, &options);
     let build_id = build_id(bundle, &site, &options, config);
     let pages = Pages::after(site, options, before.map(|before| &before.pages));
     let searches = before

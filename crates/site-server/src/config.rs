@@ -107,6 +107,7 @@ impl Config {
             chat_origins: self.all_chat_origins(),
             visits_kept_months: (self.count_visits).then_some(site_inbox::VISITS_KEPT_MONTHS),
             https,
+            calendar_memory: Some(self.data_dir.join("calendar.json")),
             dev_script: self.dev.then_some(dev::SCRIPT),
             background_work: self.background_work,
         }

@@ -63,6 +63,8 @@ impl LocalService {
         let publishing = PublishOptions {
             // Callers in this process compress by themselves.
             background_work: false,
+            // What an export writes depends on nothing but the content.
+            calendar_memory: None,
             ..config.publishing(config.is_https())
         };
         let publisher = Publisher::open(publishing, bundle, renderer, (site, content), timestamp)?;

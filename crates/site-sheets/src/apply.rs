@@ -11,6 +11,12 @@ pub(crate) type Fault = String;
 /// Writes one value, or removes the key if the cell is empty.
 pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Result<(), Fault> {
     let key = field.key;
+    if let Form::Text { .. } | Form::Word | Form::List(_) = field.form {
+        let old = table.get(key).map(|old| cell::of(old, &field.form));
+        if let Some(fault) = cell::damage(&old.unwrap_or_default(), text) {
+            return Err(fault);
+        }
+    }
     let new = match &field.form {
         Form::List(of) => {
             let items = list::items(text, of);

@@ -12,7 +12,12 @@ pub(crate) fn of(item: &Item, form: &Form) -> String {
         (Item::Value(value), _) => plain(value),
         _ => String::new(),
     };
-    text.replace("\r\n", "\n")
+    lines(&text)
+}
+
+/// The text with the line breaks of Unix, whichever it had.
+pub(crate) fn lines(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 pub(crate) fn plain(value: &Value) -> String {
@@ -41,7 +46,7 @@ pub(crate) fn guard(text: &str) -> String {
 /// Reverses [`guard`]; line breaks become those of Unix.
 pub(crate) fn unguard(cell: &str) -> String {
     let text = if is_guarded(cell) { &cell[1..] } else { cell };
-    text.replace("\r\n", "\n")
+    lines(text)
 }
 
 fn is_guarded(text: &str) -> bool {
@@ -56,7 +61,8 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
         return true;
     }
     match form {
-        Form::Number | Form::Integer => match (number(a), number(b)) {
+        Form::Integer => whole(a).is_some() && whole(a) == whole(b),
+        Form::Number => match (number(a), number(b)) {
             (Some(a), Some(b)) => a.total_cmp(&b).is_eq(),
             _ => false,
         },
@@ -70,16 +76,20 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
     }
 }
 
-/// Parses a cell that is not empty, or says what is wrong with it.
+/// Parses a cell that is not empty and differs from the value that the file has, or says what is wrong with it.
 pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     let cell = cell.trim();
     let wrong = |what: &str| format!("`{cell}` is not a {what}.");
     match form {
-        Form::Integer => match number(cell) {
-            #[allow(clippy::cast_possible_truncation, reason = "checked to be whole and small")]
-            Some(n) if n.fract() == 0.0 && n.abs() < 1e15 => Ok(Value::from(n as i64)),
-            _ => Err(wrong("whole number")),
-        },
+        Form::Integer => whole(cell).map(Value::from).ok_or_else(|| match cell {
+            _ if cell.starts_with(|c: char| c.is_ascii_digit()) => {
+                wrong("whole number: its digits must stand alone, without separators")
+            }
+            _ => wrong("whole number"),
+        }),
+        Form::Number if number(cell).is_some() && cell.contains(['e', 'E']) => {
+            Err(wrong("number with all its digits"))
+        }
         Form::Number => number(cell).map(Value::from).ok_or_else(|| wrong("number")),
         Form::Bool => match cell.to_ascii_lowercase().as_str() {
             "true" => Ok(Value::from(true)),
@@ -91,6 +101,37 @@ pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
             .ok_or_else(|| wrong("date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00")),
         _ => Ok(Value::from(cell)),
     }
+}
+
+/// What spreadsheets write in place of a value that they can't show.
+const ERRORS: [&str; 8] = [
+    "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#N/A", "#NUM!", "#NULL!", "#SPILL!",
+];
+
+/// Says how a spreadsheet has damaged the text `old` without the editor's doing; `None` if `new` is what somebody typed.
+pub(crate) fn damage(old: &str, new: &str) -> Option<String> {
+    let (old, new) = (old.trim(), new.trim());
+    let hidden = new.len() > 1 && new.chars().all(|c| c == '#');
+    if ERRORS.contains(&new) || hidden && !old.starts_with('#') {
+        return Some(format!(
+            "`{new}` stands where the spreadsheet could not show the text."
+        ));
+    }
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (before, after) = (number(old)?, number(new)?);
+    let rounded = new.contains(['e', 'E']) && (before - after).abs() <= before.abs() * 1e-4;
+    (digits(old) && (rounded || before.total_cmp(&after).is_eq())).then(|| {
+        format!("The spreadsheet has taken the text `{old}` for a number and written `{new}`.")
+    })
+}
+
+/// A whole number without separators, because `2,000` and `2.000` are two thousand in some countries and two in others.
+/// `1987.0` is how a column with empty cells is written by programs that know fractions only.
+fn whole(text: &str) -> Option<i64> {
+    let digits = [".0", ".00", ",0", ",00"]
+        .iter()
+        .find_map(|zeros| text.strip_suffix(zeros));
+    digits.unwrap_or(text).parse().ok()
 }
 
 /// Accepts a decimal point, or the decimal comma that a spreadsheet writes in many countries.

@@ -1,7 +1,7 @@
 //! Reads CSV as people save it: with a byte order mark, semicolons, tabs, line breaks in cells, or `sep=;` in the first
 //! line.
 
-use crate::problem::Problem;
+use crate::{cell, problem::Problem};
 
 /// The rows of a table as text.
 #[derive(Debug)]
@@ -16,14 +16,25 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
         Err(vec![Problem::new((row, 1), rule, message, help)])
     };
     let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}'),
-        Err(error) => {
-            let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
-            let row = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-            let help = "Save it as “CSV UTF-8”: letters with accents would be lost.";
+        // ASCII as UTF-16 is valid UTF-8 in which every other character is NUL.
+        Ok(text) if !text.contains('\0') => cell::lines(text.trim_start_matches('\u{feff}')),
+        read => {
+            let valid = read.err().map_or(0, |error| error.valid_up_to());
+            let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
+            let row = cell::lines(&before).matches('\n').count() + 1;
+            let help = if bytes
+                .get(..16.min(bytes.len()))
+                .unwrap_or_default()
+                .contains(&0)
+            {
+                "It is UTF-16, which spreadsheets call “Unicode Text”. Save it as “CSV UTF-8”."
+            } else {
+                "Save it as “CSV UTF-8”: letters with accents would be lost."
+            };
             return refuse(row, "encoding", "The file is not UTF-8.", help);
         }
     };
+    let text = text.as_str();
     // Excel does not count its own line about the separator as a row.
     let (said, text) = match text.strip_prefix("sep=") {
         Some(rest) => {
@@ -75,13 +86,8 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
 /// Counts the empty lines before a record, which the CSV reader skips and a spreadsheet counts. Only the reader knows
 /// where a record begins, because a quotation mark in the middle of a cell does not begin a quoted cell.
 fn empty_lines(text: &str, start: usize) -> usize {
-    let (before, rest) = text.split_at_checked(start).unwrap_or((text, ""));
-    // The second byte of the line ending of the previous row.
-    let half = before.ends_with('\r');
-    let rest = rest.strip_prefix('\n').filter(|_| half).unwrap_or(rest);
-    let blank = rest.trim_start_matches(['\r', '\n']).len();
-    let ends = rest.get(..rest.len() - blank).unwrap_or_default();
-    ends.replace("\r\n", "\n").len()
+    let rest = text.get(start..).unwrap_or_default();
+    rest.len() - rest.trim_start_matches('\n').len()
 }
 
 /// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.

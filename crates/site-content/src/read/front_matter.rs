@@ -24,6 +24,13 @@ pub(crate) fn split(source: &Source) -> Result<Parts, Finding> {
     };
     let first = lines.next().unwrap_or_default();
     if first.trim_end() != "+++" {
+        if first.trim_end() == "---" {
+            return fault(
+                start..start + 3,
+                "The front matter is YAML, between lines `---`.",
+                "Write it as TOML between two lines `+++`: `title = \"First post\"` in place of `title: First post`.",
+            );
+        }
         let message = "The file does not begin with a line `+++`.";
         return fault(
             start..start,

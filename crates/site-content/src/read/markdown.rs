@@ -1,6 +1,8 @@
 //! Renders Markdown as safe HTML and reports findings at their place in the file.
 
 mod chart;
+#[cfg(test)]
+mod commonmark;
 mod emit;
 mod inspect;
 mod words;
@@ -8,6 +10,7 @@ mod words;
 use std::collections::HashSet;
 
 use comrak::{Arena, Options, parse_document};
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 use super::{fields::Doc, source::Source};
 use crate::{Document, Finding, Place, Rule};
@@ -96,9 +99,20 @@ fn options() -> Options<'static> {
     options
 }
 
+/// The words of a text in their own letters, in lower case and with hyphens between them: the id of a heading that has no Latin
+/// letters. `None` if it has no letters and digits at all.
+fn in_own_letters(text: &str) -> Option<String> {
+    let text: String = text.nfc().collect::<String>().to_lowercase();
+    let is_part = |c: char| c.is_alphanumeric() || is_combining_mark(c);
+    let words = text.split(|c: char| c.is_whitespace() || c == '-');
+    let words = words.map(|word| word.replace(|c| !is_part(c), ""));
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    (!words.is_empty()).then(|| words.join("-"))
+}
+
 /// Gives each heading of the texts on one page a unique id.
 ///
-/// Ids made from an editor's words are slugs, and ids of components begin with an underscore, so the two never
+/// Ids made from an editor's words begin with a letter or digit, and ids of components begin with an underscore, so the two never
 /// collide. The exceptions are reserved here: ids that every document has, and those of footnotes.
 #[derive(Debug)]
 pub(crate) struct Anchors {
@@ -129,7 +143,10 @@ impl Anchors {
 
     /// An id for a text, unique on the page.
     pub(crate) fn next(&mut self, text: &str) -> String {
-        let slug = crate::Slug::from_text(text).map_or("section".to_owned(), |s| s.to_string());
+        let slug = crate::Slug::from_text(text).map(|slug| slug.to_string());
+        let slug = slug.filter(|slug| slug.contains(|c: char| c.is_ascii_lowercase()));
+        let slug = slug.or_else(|| in_own_letters(text));
+        let slug = slug.unwrap_or_else(|| "section".to_owned());
         let base = if self.reserved.iter().any(|prefix| slug.starts_with(prefix)) {
             format!("section-{slug}")
         } else {
@@ -165,4 +182,32 @@ fn own_footnotes(html: String, number: &str) -> String {
         .fold(html, |html, begin| {
             html.replace(begin, &format!("{begin}{number}"))
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Anchors;
+
+    #[test]
+    fn a_heading_has_an_id_of_its_own_letters() {
+        for (heading, id) in [
+            ("What we found", "what-we-found"),
+            ("Qué hicimos: São Tomé", "que-hicimos-sao-tome"),
+            ("Effects of β-carotene", "effects-of-carotene"),
+            ("Notes from 東京", "notes-from"),
+            ("結果と、考察", "結果と考察"),
+            ("2024年の結果", "2024年の結果"),
+            ("Что мы  Нашли?", "что-мы-нашли"),
+            ("מה מצאנו - ועוד", "מה-מצאנו-ועוד"),
+            ("हमने क्या पाया", "हमने-क्या-पाया"),
+            ("Τι βρήκαμε", "τι-βρήκαμε"),
+            ("2024", "2024"),
+            ("※", "section"),
+        ] {
+            assert_eq!(Anchors::new().next(heading), id);
+        }
+        let mut anchors = Anchors::new();
+        let ids = ["結果", "結果", "方法"].map(|heading| anchors.next(heading));
+        assert_eq!(ids, ["結果", "結果-2", "方法"]);
+    }
 }

@@ -113,6 +113,12 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| refuse("it is not UTF-8 text", "Save it as UTF-8 text."))?;
+    if text.trim_end().contains('\r') && !text.contains('\n') {
+        return Err(refuse(
+            "its lines end with CR alone",
+            "Save it with the line ends of Unix (LF) or Windows (CRLF).",
+        ));
+    }
     match text.find('\0') {
         None => Ok(text),
         Some(at) => {
@@ -233,22 +239,48 @@ fn table<T>(
         };
         return Fields::read(doc, root.get_ref(), start..start, read);
     }
+    let mut curly = None;
     for fault in faults {
         let span = fault.span().unwrap_or(0..0);
+        // The parser has several faults for one line with such marks.
+        if let Some(mark) = curly_mark(toml, span.start) {
+            if curly != Some(mark) {
+                let place = doc.place(&(mark..mark + '“'.len_utf8()));
+                let message = "The text stands between curly quotation marks.";
+                let help =
+                    "Write straight ones: `key = \"text\"`. Word processors make them curly.";
+                doc.report(Finding::new(Rule::TomlSyntax, place, message).help(help));
+            }
+            curly = Some(mark);
+            continue;
+        }
         let message = sentence(fault.message().lines().next().unwrap_or("not TOML"));
-        // The parser checks the calendar, so it reports a day that does not exist.
-        let (rule, help) = if message.starts_with("Invalid date") {
-            (
-                Rule::InvalidDate,
-                "Write a day of the calendar, such as 2024-09-17.",
-            )
+        let at_fault = toml.get(span.clone()).unwrap_or_default();
+        let (rule, message, help) = if message.starts_with("Invalid date") {
+            // The parser checks the calendar, so it reports a day that does not exist.
+            let help = "Write a day of the calendar, such as 2024-09-17.";
+            (Rule::InvalidDate, message, help)
+        } else if message == "Duplicate key." {
+            let message = format!("The key `{at_fault}` is written twice.");
+            let help = "Keep one of the two. Each entry of a list begins with a line of its own, such as `[[links]]`.";
+            (Rule::TomlSyntax, message, help)
         } else {
             let help = "Values are `key = \"text\"`, `key = 12`, `key = [\"a\", \"b\"]`.";
-            (Rule::TomlSyntax, help)
+            (Rule::TomlSyntax, message, help)
         };
         doc.report(Finding::new(rule, doc.place(&span), message).help(help));
     }
     None
+}
+
+/// The place of the first curly quotation mark in the line of a fault that stands where a value begins.
+fn curly_mark(toml: &str, fault: usize) -> Option<usize> {
+    let start = toml.get(..fault)?.rfind('\n').map_or(0, |end| end + 1);
+    let line = toml.get(start..)?.lines().next()?;
+    let is_mark = |c: char| matches!(c, '‘'..='‟');
+    let mark = line.find(is_mark)?;
+    let before = line.get(..mark)?.trim_end();
+    (before.is_empty() || before.ends_with(['=', '[', ','])).then_some(start + mark)
 }
 
 /// Calls the reader of a kind of file.

@@ -68,6 +68,7 @@ fn form(shape: &Shape) -> String {
         Shape::Text { min, max } => format!("text, {min}–{max} characters"),
         Shape::Pattern(pattern) if pattern.contains("svg") => "picture below `images/`".to_owned(),
         Shape::Pattern(pattern) if pattern.starts_with("^[a-z0-9]") => "slug".to_owned(),
+        Shape::Pattern("^(/|https?://)") => "path of this site, or address".to_owned(),
         Shape::Pattern("^/") => "path of this site".to_owned(),
         Shape::Pattern(_) => "time, `HH:MM`".to_owned(),
         Shape::Format("date") => "date".to_owned(),

@@ -3,6 +3,7 @@
 mod invisible;
 mod markup;
 
+pub use self::invisible::without_unseen;
 pub(crate) use self::{
     invisible::{Unseen, invisible},
     markup::{cells, conflict_markers, literal_markup},

@@ -96,9 +96,11 @@ pub(super) fn check(
                 _ if holds && !depends_on_texts(claim) => {}
                 About::Image(image) if !images.contains(image) => {
                     let near = advice.next().and_then(|_| {
-                        nearest(image.as_str(), images.iter().map(|image| image.as_str()))
+                        let all = images.iter().map(|image| image.as_str());
+                        in_other_letters(folder, image)
+                            .or_else(|| nearest(image.as_str(), all).map(str::to_owned))
                     });
-                    findings.push(missing_image(image, near, place()));
+                    findings.push(missing_image(image, near.as_deref(), place()));
                 }
                 About::Entry(Kind::Organization, slug)
                     if is_imported(parsed)
@@ -204,12 +206,31 @@ fn is_imported(parsed: &Parsed) -> bool {
     matches!(&parsed.content, Some(Content::Organization(raw)) if raw.organization.registry_url.is_some())
 }
 
+/// The path of a file whose name differs in capital letters only. It need not be one that content could name.
+fn in_other_letters(folder: &Path, image: &ImageRef) -> Option<String> {
+    let mut found = Vec::new();
+    for name in image.as_str().split('/') {
+        let folder = folder.join("images").join(found.join("/"));
+        let names = std::fs::read_dir(folder).ok()?.flatten();
+        let mut names = names.filter_map(|item| item.file_name().into_string().ok());
+        found.push(names.find(|there| there.to_lowercase() == name.to_lowercase())?);
+    }
+    Some(found.join("/"))
+}
+
 fn missing_image(image: &ImageRef, near: Option<&str>, place: Place) -> Finding {
     let message = match near {
         Some(near) => format!("There is no image `{image}`, did you mean `{near}`?"),
         None => format!("There is no image `{image}`."),
     };
-    let help = format!("Put it at `images/{image}`, or name one that is there.");
+    let help = match near {
+        Some(near) if near.parse::<ImageRef>().is_err() => {
+            format!(
+                "Rename `images/{near}` to `images/{image}`: names of pictures have small letters."
+            )
+        }
+        _ => format!("Put it at `images/{image}`, or name one that is there."),
+    };
     Finding::new(Rule::MissingImage, place, message).help(help)
 }
 

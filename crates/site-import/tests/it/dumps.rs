@@ -49,6 +49,66 @@ fn an_answer_of_the_registrys_api_is_a_dump_too() {
     );
 }
 
+// Contract §9: Findings for editors
+#[test]
+fn one_record_and_lines_of_records_are_dumps_too() {
+    let (alpha, beta) = (
+        record(1, "Alpha").to_string(),
+        record(2, "Beta").to_string(),
+    );
+    let mut extended = record(1, "Alpha");
+    extended["admin"] = json!({"created": {"date": "2018-11-14"}});
+    extended["domains"] = json!([]);
+    let both = ["alpha.toml", "beta.toml"].as_slice();
+    let one = &both[..1];
+    for (text, files) in [
+        (extended.to_string(), one),
+        (format!("\u{feff}\n {alpha}\n"), one),
+        (format!("\u{feff}[{alpha}, {beta}]"), both),
+        (format!("{alpha}\n{beta}\n"), both),
+        (format!("{alpha}\r\n\r\n{beta}"), both),
+        (
+            format!("{{\"items\": [{alpha}]}}\n{{\"items\": [{beta}]}}\n"),
+            both,
+        ),
+    ] {
+        let place = Place::new();
+        let path = place.write("dump.json", &text);
+        let summary = place.try_import(&path, &Options::default()).unwrap();
+        assert_eq!(
+            (summary.skipped.len(), summary.broken.len()),
+            (0, 0),
+            "{text}"
+        );
+        assert_eq!(place.files(), files, "{text}");
+    }
+}
+
+#[test]
+fn a_file_of_another_kind_is_named_plainly() {
+    let utf_16: Vec<u8> = "[{}]".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (bytes, reason) in [
+        (Vec::new(), "it is empty"),
+        (utf_16, "it is not UTF-8"),
+        (b"\xff\xfe[\0]\0".to_vec(), "it is not UTF-8"),
+        (b"id,name\n1,Alpha\n".to_vec(), "it is not JSON"),
+        (b"<html>".to_vec(), "it is not JSON"),
+    ] {
+        let place = Place::new();
+        let path = place.write("dump.json", bytes);
+        let error = place
+            .try_import(&path, &Options::default())
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains(&format!(
+                "dump.json is not a dump of the registry: {reason}. "
+            )),
+            "{error}"
+        );
+    }
+}
+
 #[test]
 fn the_records_before_the_end_of_a_truncated_dump_are_imported() {
     let place = Place::new();

@@ -152,6 +152,123 @@ fn an_invalid_optional_field_is_left_out() {
     assert!(!place.file("odd").contains("[[offices]]"));
 }
 
+fn at(city: &str, country: &str, lat: &Value) -> Value {
+    json!({"geonames_details": {"name": city, "country_code": country, "lat": lat, "lng": 1.0}})
+}
+
+// Contract §9: Findings for editors
+#[test]
+fn each_city_is_named_once_with_or_without_coordinates() {
+    for (locations, description, offices) in [
+        (
+            json!([
+                at("Pisa", "IT", &json!(1)),
+                at("Pisa", "IT", &json!(1)),
+                at("Paris", "FR", &json!(2)),
+                at("paris", "FR", &json!(2.1))
+            ]),
+            "One is a nonprofit in Pisa, Italy, founded in 1990. It also has offices in Paris.",
+            2,
+        ),
+        (
+            json!([
+                at("Pisa", "IT", &json!(null)),
+                at("Lyon", "FR", &json!("x"))
+            ]),
+            "One is a nonprofit in Pisa, Italy, founded in 1990. It also has offices in Lyon.",
+            0,
+        ),
+        (
+            json!([
+                at("Pisa", "IT", &json!(null)),
+                at("Pisa", "IT", &json!(3)),
+                at("", "FR", &json!(3))
+            ]),
+            "One is a nonprofit in Pisa, Italy, founded in 1990.",
+            2,
+        ),
+    ] {
+        let mut one = record(1, "One");
+        one["locations"] = locations;
+        let place = Place::new();
+        place.import(&[one]);
+        let text = place.file("one");
+        assert_eq!(value(&text, "description"), format!("{description:?}"));
+        assert_eq!(text.matches("[[offices]]").count(), offices, "{text}");
+    }
+}
+
+// Contract §9: Findings for editors
+#[test]
+fn addresses_are_trimmed_and_what_is_left_out_is_counted_by_reason() {
+    let mut one = record(1, "One");
+    one["links"] = json!([
+        {"type": "website", "value": " https://one.example/\u{200b}\t"},
+        {"type": "website", "value": "https://one.example/a b"},
+        {"type": "website", "value": "https://two.example/"},
+        {"type": "wikipedia", "value": "not an address"},
+    ]);
+    one["established"] = json!("long ago");
+    one["types"] = json!(["nonprofit", "guild"]);
+    one["locations"][0]["geonames_details"]["lat"] = json!(null);
+    let mut padded = record(2, "Two");
+    padded["id"] = json!(" https://ror.org/000000002 ");
+    let mut nowhere = record(3, "Three");
+    nowhere["locations"] = json!([]);
+    let mut nameless = record(4, " ");
+    nameless["established"] = json!(null);
+    let place = Place::new();
+    let summary = place.import(&[one, padded, nowhere, nameless]);
+    assert_eq!(
+        value(&place.file("one"), "website"),
+        "\"https://one.example/\""
+    );
+    assert!(
+        place
+            .file("two")
+            .contains("id = \"https://ror.org/000000002\"")
+    );
+    assert_eq!(
+        summary.to_string(),
+        "2 organizations: 2 new, 0 updated, 0 unchanged.\n\
+         Left out: 0 inactive or withdrawn, 0 by types, country or limit, 2 that can't be used.\n\
+         Records left out: 1 because it has no location.\n\
+         Records left out: 1 because it has no name.\n\
+         Values left out: 2 because an address is no valid web address.\n\
+         Values left out: 1 because a founding year is no number from 700 to 2100.\n\
+         Values left out: 1 because a location has no coordinates that could be shown on the map.\n\
+         Values left out: 1 because a type is unknown and counts as `other`.\n\
+         Values left out: 1 because an organization has one website and one page of each social network.\n"
+    );
+}
+
+// Contract §9: Findings for editors
+#[test]
+fn characters_that_nobody_sees_and_marks_of_direction_are_dropped() {
+    for (raw, name) in [
+        ("\u{202e}Evil\u{202c} \u{2066}One\u{2069}", "Evil One"),
+        ("\u{200f}مركز\u{200e} One", "مركز One"),
+        ("Ze\u{200b}ro\u{feff} \u{7}Bell", "Zero Bell"),
+        ("می\u{200c}خواهم", "می\u{200c}خواهم"),
+    ] {
+        let mut one = record(1, raw);
+        one["names"]
+            .as_array_mut()
+            .unwrap()
+            .push(json!({"value": format!("{raw} II"), "types": ["alias"]}));
+        one["locations"][0]["geonames_details"]["name"] = json!(format!("{raw} City"));
+        let place = Place::new();
+        place.import(&[one]);
+        let (_, text) = place.texts().remove(0);
+        assert!(text.contains(&format!("name = \"{name}\"")), "{text}");
+        assert!(
+            text.contains(&format!("otherNames = [\"{name} II\"]")),
+            "{text}"
+        );
+        assert!(text.contains(&format!("city = \"{name} City\"")), "{text}");
+    }
+}
+
 // Contract §2: Commands
 #[test]
 fn types_countries_and_a_limit_select_records() {

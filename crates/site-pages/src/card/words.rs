@@ -25,7 +25,9 @@ pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
     let host = url::Url::parse(pages.site().config().url.as_str());
     let host = host.ok().and_then(|url| url.host_str().map(str::to_owned));
     let mut words = Words {
-        site: drawable(&pages.site().config().name).unwrap_or_default(),
+        site: drawable(&pages.site().config().name)
+            .or_else(|| host.clone())
+            .unwrap_or_default(),
         eyebrow: trail(payload),
         title: own(payload),
         note: host.unwrap_or_default(),
@@ -46,7 +48,7 @@ fn trail(payload: &Payload) -> String {
         .get(1..crumbs.len().saturating_sub(1))
         .unwrap_or_default();
     let above: Vec<&str> = above.iter().map(|crumb| crumb.text.as_str()).collect();
-    above.join(" · ")
+    parts(&above, " · ")
 }
 
 /// The page's own entry of the breadcrumb.
@@ -71,7 +73,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::Blog(data) => opening(&data.intro),
         Page::CaseStudies(data) => opening(&data.intro),
         Page::CaseStudy(data) => {
-            words.note = format!("{} · {}", data.study.client, day(&data.study.date));
+            words.note = parts(&[&data.study.client, &day(&data.study.date)], " · ");
         }
         Page::Corrections(data) => opening(&data.intro),
         Page::Team(data) => opening(&data.intro),
@@ -81,7 +83,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
         Page::BlogPost(data) => {
             words.note = match &data.post.author {
-                Some(author) => format!("{}, {}", author.name, day(&data.post.summary.date)),
+                Some(author) => parts(&[&author.name, &day(&data.post.summary.date)], ", "),
                 None => day(&data.post.summary.date),
             };
         }
@@ -102,7 +104,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
 }
 
 fn conference(words: &mut Words, pages: &Pages, data: &crate::payload::EventSummary) {
-    words.note = format!("{} · {}", day(&data.date), data.location);
+    words.note = parts(&[&day(&data.date), &data.location], " · ");
     event(words, pages, &data.slug);
 }
 
@@ -114,7 +116,7 @@ fn event(words: &mut Words, pages: &Pages, slug: &str) {
 
 fn organization(words: &mut Words, data: &crate::payload::Organization) {
     words.note = match data.tags.first() {
-        Some(tag) => format!("{tag} · {}", data.country),
+        Some(tag) => parts(&[tag, &data.country], " · "),
         None => data.country.clone(),
     };
     if let Some(office) = data.offices.first() {
@@ -141,13 +143,18 @@ fn place_of_path(path: &str) -> (f64, f64) {
     (north, east)
 }
 
-/// The text in characters that the fonts have; `None` if more than a fifth of its letters would be lost.
+/// Those of the texts that can be drawn.
+fn parts(texts: &[&str], separator: &str) -> String {
+    let drawn: Vec<String> = texts.iter().filter_map(|text| drawable(text)).collect();
+    drawn.join(separator)
+}
+
+/// The text in characters that the fonts have. Emoji and other signs are dropped; `None` if a letter, a digit or a sign that
+/// carries a meaning of its own would be lost, because half a title says something else.
 fn drawable(text: &str) -> Option<String> {
     use unicode_normalization::UnicodeNormalization as _;
     let mut out = String::new();
-    let (mut letters, mut lost) = (0_usize, 0_usize);
     for c in text.nfc() {
-        letters += usize::from(c.is_alphanumeric());
         if c.is_whitespace() || font::has(c) {
             out.push(if c.is_whitespace() { ' ' } else { c });
             continue;
@@ -156,11 +163,16 @@ fn drawable(text: &str) -> Option<String> {
             .nfkd()
             .filter(|c| font::has(*c))
             .collect();
-        lost += usize::from(parts.is_empty() && c.is_alphanumeric());
+        let is_word = |c: char| {
+            c.is_alphanumeric() || matches!(c, '\u{20a0}'..='\u{20cf}' | '\u{2190}'..='\u{22ff}')
+        };
+        if parts.is_empty() && is_word(c) {
+            return None;
+        }
         out.push_str(&parts);
     }
     let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    (!out.is_empty() && lost * 5 <= letters).then_some(out)
+    (!out.is_empty()).then_some(out)
 }
 
 #[cfg(test)]
@@ -173,6 +185,9 @@ mod tests {
         assert_eq!(drawable("Hội đồng Łódź"), Some("Hội đồng Łódź".to_owned()));
         assert_eq!(drawable("Care 🌍 works"), Some("Care works".to_owned()));
         assert_eq!(drawable("বাংলাদেশ"), None);
+        assert_eq!(drawable("Field notes from 東京"), None);
+        assert_eq!(drawable("What we learnt in Ελλάδα this year"), None);
+        assert_eq!(parts(&["田中", "5 May 2025"], ", "), "5 May 2025");
         assert_eq!(drawable(""), None);
     }
 }

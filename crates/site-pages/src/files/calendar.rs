@@ -1,94 +1,112 @@
-use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
-use site_content::{AgendaItem, Event, fold};
+use jiff::{Timestamp, civil::DateTime};
+use site_content::{AgendaItem, Event, Site, fold};
 
 use super::{ics::Lines, zone::vtimezone};
-use crate::Pages;
+use crate::{Options, Pages};
 
 /// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), in local time with the time zone.
-///
-/// The `UID` of a session is made of the slug of the event and the place in its agenda: a session whose title or time
-/// changes also changes in the visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
 #[must_use]
 pub fn calendar(pages: &Pages, event: &Event) -> String {
-    let config = pages.site().config();
+    let (site, options) = (pages.site(), pages.options());
     let mut out = Lines::default();
     out.component("VCALENDAR", |out| {
         out.raw("VERSION", "2.0");
-        out.text("PRODID", &format!("-//{}//Events//EN", config.name));
+        out.text("PRODID", &format!("-//{}//Events//EN", site.config().name));
         out.raw("CALSCALE", "GREGORIAN");
         out.text("NAME", &event.name);
         out.text("X-WR-CALNAME", &event.name);
         out.raw("X-WR-TIMEZONE", &event.time_zone_name);
         vtimezone(out, &event.time_zone_name, &event.time_zone, event.ends_at);
-        let writer = Writer {
-            event,
-            base: format!("{}/events/{}", pages.options().site_url, event.slug),
-            host: host(config.url.as_str()),
-        };
-        writer.whole(out);
-        writer.sessions(out);
+        for (uid, text) in calendar_entries(site, options, event) {
+            let changed = options.calendar_times.get(&uid).copied();
+            let changed = changed.unwrap_or(options.now);
+            let moment = changed.strftime("%Y%m%dT%H%M%SZ").to_string();
+            out.component("VEVENT", |out| {
+                out.text("UID", &uid);
+                out.raw("DTSTAMP", &moment);
+                out.raw("LAST-MODIFIED", &moment);
+                out.raw("SEQUENCE", &sequence(changed).to_string());
+                out.written(&text);
+            });
+        }
     });
     out.finish()
+}
+
+/// Every entry of an event's calendar: its `UID`, and the lines that say what it is, without those that say when it was changed.
+///
+/// The `UID` of a session is made of the slug of the event and the place in its agenda: a session whose title or time
+/// changes also changes in the visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
+#[must_use]
+pub fn calendar_entries(site: &Site, options: &Options, event: &Event) -> Vec<(String, String)> {
+    let host = host(site.config().url.as_str());
+    let writer = Writer {
+        event,
+        base: format!("{}/events/{}", options.site_url, event.slug),
+        uid: format!("{}@{host}", event.slug),
+    };
+    let sessions = (1..).zip(&event.agenda).map(|(number, item)| {
+        let uid = format!("session-{number}.{}", writer.uid);
+        (uid, writer.session(item))
+    });
+    std::iter::once((writer.uid.clone(), writer.whole()))
+        .chain(sessions)
+        .collect()
+}
+
+/// `SEQUENCE` counts the revisions of an entry. The seconds since 2020 grow with each as well, and need no count that could
+/// be lost; they fit into the 31 bits of the standard until 2088.
+fn sequence(changed: Timestamp) -> i64 {
+    (changed.as_second() - 1_577_836_800).max(0)
 }
 
 struct Writer<'a> {
     event: &'a Event,
     base: String,
-    host: String,
+    uid: String,
 }
 
 impl Writer<'_> {
-    fn uid(&self) -> String {
-        format!("{}@{}", self.event.slug, self.host)
-    }
-
-    fn whole(&self, out: &mut Lines) {
+    fn whole(&self) -> String {
         let event = self.event;
-        out.component("VEVENT", |out| {
-            let starts = event.date.to_datetime(event.start_time);
-            let ends = event.end_date.to_datetime(event.end_time);
-            self.shared(out, &self.uid(), starts, ends);
-            out.text("SUMMARY", &event.name);
-            out.text(
-                "DESCRIPTION",
-                &format!("{}\n\n{}", event.description, event.summary),
-            );
-            out.raw("URL", &self.base);
-            out.list("CATEGORIES", &["Conference"]);
-            out.raw("TRANSP", "OPAQUE");
-        });
+        let starts = event.date.to_datetime(event.start_time);
+        let mut out = self.shared(starts, event.end_date.to_datetime(event.end_time));
+        out.text("SUMMARY", &event.name);
+        out.text(
+            "DESCRIPTION",
+            &format!("{}\n\n{}", event.description, event.summary),
+        );
+        out.raw("URL", &self.base);
+        out.list("CATEGORIES", &["Conference"]);
+        out.raw("TRANSP", "OPAQUE");
+        out.finish()
     }
 
-    fn sessions(&self, out: &mut Lines) {
-        for (number, item) in (1..).zip(&self.event.agenda) {
-            let uid = format!("session-{number}.{}", self.uid());
-            let day = self.event.date;
-            out.component("VEVENT", |out| {
-                self.shared(out, &uid, item.starts.on(day), item.ends.on(day));
-                out.text("SUMMARY", &item.text);
-                let words = self.words(item);
-                if !words.is_empty() {
-                    out.text("DESCRIPTION", &words);
-                }
-                out.raw("URL", &format!("{}/agenda#{}", self.base, item.id));
-                out.text("RELATED-TO", &self.uid());
-                out.list("CATEGORIES", &["Conference", "Session"]);
-                out.raw("TRANSP", "TRANSPARENT");
-            });
+    fn session(&self, item: &AgendaItem) -> String {
+        let day = self.event.date;
+        let mut out = self.shared(item.starts.on(day), item.ends.on(day));
+        out.text("SUMMARY", &item.text);
+        let words = self.words(item);
+        if !words.is_empty() {
+            out.text("DESCRIPTION", &words);
         }
+        out.raw("URL", &format!("{}/agenda#{}", self.base, item.id));
+        out.text("RELATED-TO", &self.uid);
+        out.list("CATEGORIES", &["Conference", "Session"]);
+        out.raw("TRANSP", "TRANSPARENT");
+        out.finish()
     }
 
-    fn shared(&self, out: &mut Lines, uid: &str, starts: DateTime, ends: DateTime) {
+    fn shared(&self, starts: DateTime, ends: DateTime) -> Lines {
         let event = self.event;
         let zone = &event.time_zone_name;
-        out.text("UID", uid);
-        out.raw("DTSTAMP", &stamp(event));
-        out.raw("SEQUENCE", "0");
+        let mut out = Lines::default();
         out.raw(&format!("DTSTART;TZID={zone}"), &local(starts));
         out.raw(&format!("DTEND;TZID={zone}"), &local(ends));
         out.text("LOCATION", &location(event));
         out.raw("GEO", &format!("{};{}", event.lat, event.lng));
         out.raw("STATUS", "CONFIRMED");
+        out
     }
 
     fn words(&self, item: &AgendaItem) -> String {
@@ -124,18 +142,6 @@ fn location(event: &Event) -> String {
         }
     }
     parts.join(", ")
-}
-
-/// `DTSTAMP`: when the event was published, or the beginning of its year if the content gives no such time. The
-/// clock is not used, so that the same content gives the same bytes.
-fn stamp(event: &Event) -> String {
-    let year = event.date.first_of_year().to_zoned(TimeZone::UTC);
-    let moment = event
-        .publication
-        .publish_at
-        .or_else(|| year.ok().map(|zoned| zoned.timestamp()))
-        .unwrap_or(Timestamp::UNIX_EPOCH);
-    moment.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
 
 fn host(address: &str) -> String {

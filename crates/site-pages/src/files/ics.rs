@@ -32,6 +32,11 @@ impl Lines {
         self.raw("END", name);
     }
 
+    /// Lines that were written before.
+    pub(super) fn written(&mut self, lines: &str) {
+        self.0.push_str(lines);
+    }
+
     pub(super) fn finish(self) -> String {
         self.0
     }

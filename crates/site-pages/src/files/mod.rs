@@ -16,7 +16,7 @@ mod zone;
 
 use crate::{Pages, address::Query};
 
-pub use calendar::calendar;
+pub use calendar::{calendar, calendar_entries};
 pub use directory::{organization_json, organizations_csv, organizations_json};
 pub use feed::feed;
 pub use manifest::{PRERENDERED, build_manifest};

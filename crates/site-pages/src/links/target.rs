@@ -26,7 +26,7 @@ impl LinkTarget {
     /// site.
     pub(super) fn read(text: &str, hosts: &[String]) -> Self {
         if let Some(fragment) = text.strip_prefix('#') {
-            return Self::Here(fragment.to_owned());
+            return Self::Here(unescaped(fragment));
         }
         if text.starts_with('/') && !text.starts_with("//") {
             let (address, fragment) = text.split_once('#').unwrap_or((text, ""));
@@ -34,18 +34,25 @@ impl LinkTarget {
             return Self::Page {
                 path: decoded(path),
                 query: query.to_owned(),
-                fragment: fragment.to_owned(),
+                fragment: unescaped(fragment),
             };
         }
         match Url::parse(text) {
             Ok(url) if host(&url).is_some_and(|host| hosts.contains(&host)) => Self::Page {
                 path: decoded(url.path()),
                 query: url.query().unwrap_or_default().to_owned(),
-                fragment: url.fragment().unwrap_or_default().to_owned(),
+                fragment: unescaped(url.fragment().unwrap_or_default()),
             },
             _ => Self::Elsewhere,
         }
     }
+}
+
+/// A fragment as browsers compare it with ids. An id may have letters of any script, and a link to it may be percent-encoded.
+fn unescaped(fragment: &str) -> String {
+    percent_encoding::percent_decode_str(fragment)
+        .decode_utf8_lossy()
+        .into_owned()
 }
 
 /// The path as a request for it is read. One with extra slashes stays as it is and leads nowhere: it costs visitors a

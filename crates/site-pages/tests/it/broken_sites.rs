@@ -107,6 +107,7 @@ broken! {
     a_logo_needs_a_version_for_dark_backgrounds
     a_loop_of_redirects_is_refused
     a_missing_file_that_the_site_needs_is_reported
+    a_missing_image_names_the_file_in_other_letters
     a_missing_image_names_the_nearest_one
     a_missing_key_points_at_its_table
     a_moving_picture_of_which_one_frame_is_shown_is_a_warning
@@ -163,12 +164,16 @@ broken! {
     an_update_before_the_post_is_refused
     broken_toml_reports_every_fault
     deep_nesting_is_refused
+    curly_quotation_marks_are_named
+    front_matter_in_yaml_says_so
     front_matter_without_an_end_says_so
+    lines_that_end_with_cr_alone_are_refused
     html_in_markdown_is_refused
     the_initial_state_of_consent_is_on_or_off
     the_list_of_speakers_names_exactly_the_files
     the_place_of_a_finding_is_exact_in_any_text
     two_entries_of_one_title_are_refused
+    two_organizations_that_nobody_can_tell_apart_are_a_warning
     two_pages_of_one_meta_description_are_a_warning
     two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles

@@ -238,6 +238,31 @@ fn an_event_may_end_after_midnight_and_its_zone_is_written_as_the_database_write
     );
 }
 
+// Contract §9: Calendar
+#[test]
+fn the_times_of_an_entry_are_those_at_which_it_was_changed() {
+    let now: jiff::Timestamp = NOW.parse().unwrap();
+    let changed = now - jiff::SignedDuration::from_hours(30);
+    let uid = "session-2.ai-for-development-2025@meridian-evidence.example";
+    let pages = pages();
+    let mut options = pages.options().clone();
+    options.calendar_times.insert(uid.to_owned(), changed);
+    let pages = Pages::new(pages.site().clone(), options);
+    let calendar = parsed_text(&ics_of(&pages, "ai-for-development-2025"));
+    let mut found = 0;
+    for event in &calendar.events {
+        let own = value(&event.properties, "UID") == uid;
+        found += usize::from(own);
+        let time = if own { changed } else { now };
+        let written = time.strftime("%Y%m%dT%H%M%SZ").to_string();
+        assert_eq!(value(&event.properties, "DTSTAMP"), written);
+        assert_eq!(value(&event.properties, "LAST-MODIFIED"), written);
+        let sequence: i64 = value(&event.properties, "SEQUENCE").parse().unwrap();
+        assert_eq!(sequence, time.as_second() - 1_577_836_800);
+    }
+    assert_eq!(found, 1);
+}
+
 #[test]
 fn the_same_content_gives_the_same_calendar() {
     assert_eq!(

@@ -79,12 +79,8 @@ pub(crate) fn pages() -> Pages {
 pub(crate) fn pages_of(site: &Site, now: &str) -> Pages {
     let now: Timestamp = now.parse().unwrap();
     let options = Options {
-        site_url: SITE_URL.to_owned(),
         dashboard_url: "https://dashboard.meridian-evidence.example".to_owned(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now,
+        ..Options::at(SITE_URL, now)
     };
     Pages::new(site.at(now, Drafts::Hide), options)
 }

@@ -172,12 +172,8 @@ pub(crate) fn every_page(data: &str) -> bool {
 fn pages(site: &Site) -> Pages {
     let now = Timestamp::from_second(1_760_000_000).unwrap();
     let options = Options {
-        site_url: ORIGIN.to_owned(),
         dashboard_url: "https://dashboard.example".to_owned(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now,
+        ..Options::at(ORIGIN, now)
     };
     Pages::new(site.at(now, Drafts::Hide), options)
 }

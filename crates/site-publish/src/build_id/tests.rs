@@ -8,6 +8,8 @@ use crate::{bundle::WebBundle, options::PublishOptions, prepare::prepare, web_bu
 /// What is published, and when.
 struct Case {
     content: tempfile::TempDir,
+    /// Holds the memory of the calendars.
+    _data: tempfile::TempDir,
     options: PublishOptions,
     now: Timestamp,
 }
@@ -15,6 +17,7 @@ struct Case {
 impl Case {
     fn good() -> Self {
         let content = tempfile::tempdir().unwrap();
+        let data = tempfile::tempdir().unwrap();
         let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites/good");
         copy(&good, content.path());
         let options = PublishOptions {
@@ -27,10 +30,12 @@ impl Case {
             visits_kept_months: None,
             https: false,
             dev_script: None,
+            calendar_memory: Some(data.path().join("calendar.json")),
             background_work: false,
         };
         Self {
             content,
+            _data: data,
             options,
             now: "2025-06-01T00:00:00Z".parse().unwrap(),
         }
@@ -149,4 +154,24 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
     let hidden = shown.id();
     shown.options.drafts = Drafts::Show;
     assert_ne!(shown.id(), hidden, "a draft is shown");
+    let mut exported = Case::good();
+    exported.options.calendar_memory = None;
+    let touched = ["2024-01-01T00:00:00Z", "2024-01-02T00:00:00Z"].map(|time| {
+        let time: Timestamp = time.parse().unwrap();
+        let event = exported.content.path().join("events/field-day");
+        for folder in [event.join("speakers"), event] {
+            for item in fs::read_dir(folder).unwrap() {
+                let path = item.unwrap().path();
+                if path.is_file() {
+                    let file = fs::File::options().write(true).open(path).unwrap();
+                    file.set_modified(time.into()).unwrap();
+                }
+            }
+        }
+        exported.id()
+    });
+    assert_ne!(
+        touched[0], touched[1],
+        "the time of a file, which calendars without a memory say"
+    );
 }

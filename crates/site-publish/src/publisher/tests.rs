@@ -19,6 +19,7 @@ fn publisher(content: &Path) -> Arc<Publisher> {
         visits_kept_months: None,
         https: false,
         dev_script: None,
+        calendar_memory: None,
         background_work: false,
     };
     let mut content = Content::new(content, None);

@@ -125,14 +125,9 @@ fn broken(path: &str, error: &dyn std::error::Error) -> Problem {
 
 /// All pages at an instant, including drafts. Runs on a blocking thread, because the directory's index takes a while.
 async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, JoinError> {
-    let options = snapshot.pages.options();
     let options = Options {
-        site_url: options.site_url.clone(),
-        dashboard_url: options.dashboard_url.clone(),
-        chat_script_url: options.chat_script_url.clone(),
-        chat_origins: options.chat_origins.clone(),
-        visits_kept_months: options.visits_kept_months,
         now: at,
+        ..snapshot.pages.options().clone()
     };
     let whole = snapshot.whole.clone();
     let made = tokio::task::spawn_blocking(move || {

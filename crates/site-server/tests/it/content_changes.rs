@@ -363,3 +363,51 @@ async fn a_change_of_a_links_target_is_published() {
     std::fs::rename(&other, &real).expect("the rename");
     assert!(in_time(&site, "/blog", |text| text.contains("Renamed there")).await);
 }
+
+// Contract §9: Calendar
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_of_a_session_makes_the_times_of_its_entry_grow_and_of_no_other() {
+    const CALENDAR: &str = "/events/field-day/calendar.ics";
+    let entries = |text: &str| -> Vec<(String, String, i64)> {
+        let value = |entry: &str, name: &str| {
+            let line = entry.lines().find_map(|line| line.strip_prefix(name));
+            line.unwrap_or_else(|| panic!("no {name}")).to_owned()
+        };
+        let entries = text.split("BEGIN:VEVENT").skip(1);
+        entries
+            .map(|entry| {
+                let stamp = value(entry, "DTSTAMP:");
+                assert_eq!(stamp, value(entry, "LAST-MODIFIED:"));
+                let sequence = value(entry, "SEQUENCE:").parse().expect("a number");
+                (value(entry, "UID:"), stamp, sequence)
+            })
+            .collect()
+    };
+    let site = TestSite::start().await;
+    let before = site.get(CALENDAR).await;
+    edit(
+        &site,
+        "events/field-day/agenda.toml",
+        "text = \"",
+        "text = \"New: ",
+    );
+    assert!(in_time(&site, CALENDAR, |text| text.contains("SUMMARY:New: ")).await);
+    let after = site.get(CALENDAR).await;
+    assert_ne!(before.header("etag"), after.header("etag"));
+    let (before, after) = (entries(&before.text()), entries(&after.text()));
+    let now = jiff::Timestamp::now()
+        .strftime("%Y%m%dT%H%M%SZ")
+        .to_string();
+    assert_eq!(before.len(), after.len());
+    for (index, (old, new)) in before.iter().zip(&after).enumerate() {
+        if index == 1 {
+            assert!(
+                old.0 == new.0 && old.1 < new.1 && old.2 < new.2 && new.1 <= now,
+                "{old:?} {new:?}"
+            );
+        } else {
+            assert_eq!(old, new);
+        }
+    }
+    assert!(site.folder.path().join("data/calendar.json").is_file());
+}

@@ -41,6 +41,46 @@ fn a_changed_cell_changes_only_its_key() {
     content.is_good();
 }
 
+// Contract §9: Findings for editors
+#[test]
+fn every_line_end_and_separator_is_read() {
+    let content = Content::good();
+    let before = content.export(Organizations);
+    for end in ["\n", "\r\n", "\r"] {
+        for separator in [",", ";", "\t"] {
+            for (mark, said) in [("", ""), ("\u{feff}", ""), ("", "sep"), ("\u{feff}", "sep")] {
+                let sep = if said.is_empty() {
+                    String::new()
+                } else {
+                    format!("sep={separator}{end}")
+                };
+                let quoted = format!("\"twice{end}over\"");
+                let rows = [
+                    ["slug", "budget", "foundingYear", "acronyms"],
+                    ["open-well", "$3", "1987.0", "OW"],
+                    ["blue-delta", quoted.as_str(), "2001", ""],
+                ];
+                let rows = rows.map(|row| row.join(separator)).join(end);
+                // A mixed file: the last line ends in another way.
+                let csv = format!("{mark}{sep}{rows}\n\r\n");
+                let content = Content::good();
+                content.import(Organizations, &csv, false);
+                let after = content.export(Organizations);
+                let case = format!("{csv:?}");
+                assert!(after.contains("$3") && after.contains("1987"), "{case}");
+                assert!(
+                    after.contains("twice\nover") && after.contains("2001"),
+                    "{case}"
+                );
+            }
+        }
+    }
+    assert_eq!(
+        content.import(Organizations, &before.replace("\r\n", "\r"), false),
+        [""; 0]
+    );
+}
+
 #[test]
 fn offices_are_added_and_removed_with_their_cells() {
     let content = Content::good();

@@ -66,6 +66,14 @@ fn a_file_that_is_not_a_table_is_refused() {
             b"\xff\xfes\0l\0",
             "1:1: error[encoding]: The file is not UTF-8.",
         ),
+        (
+            b"s\0l\0u\0g\0\n\0",
+            "1:1: error[encoding]: The file is not UTF-8.",
+        ),
+        (
+            b"\0s\0l\0u\0g\0\n",
+            "1:1: error[encoding]: The file is not UTF-8.",
+        ),
         (b"", "1:1: error[empty-sheet]: The table is empty."),
         (
             b"slug,name\nx,\"open\n",
@@ -77,6 +85,74 @@ fn a_file_that_is_not_a_table_is_refused() {
     let options = site_sheets::Options { prune: true };
     let plan = site_sheets::Plan::new(content.folder(), Organizations, b"slug\n", options);
     assert!(plan.is_err(), "everything would go");
+}
+
+// Contract §9: Findings for editors
+#[test]
+fn a_number_that_can_be_read_in_two_ways_is_refused() {
+    let content = Content::good();
+    for year in [
+        "1,987",
+        "1.987",
+        "1 987",
+        "1'987",
+        "1’987",
+        "1\u{a0}987",
+        "1\u{202f}987",
+        "1,00,000",
+        "1_987",
+        "1.987,0",
+        "1,987.0",
+        "1987.5",
+        "1.987E+03",
+        "1987%",
+        "$1987",
+        "1987 €",
+        "99999999999999999999",
+    ] {
+        let csv = format!("slug;foundingYear\nopen-well;{year}\n");
+        let problems = content.problems(Organizations, csv.as_bytes());
+        assert_eq!(problems.len(), 1, "{year}");
+        let start = format!("2:2: error[invalid-cell]: `{year}` is not a whole number");
+        assert!(problems[0].starts_with(&start), "{problems:?}");
+    }
+    let csv = "slug;offices.1.lat\nopen-well;1,2345E+01\n";
+    assert_eq!(
+        content.problems(Organizations, csv.as_bytes()),
+        ["2:2: error[invalid-cell]: `1,2345E+01` is not a number with all its digits."]
+    );
+}
+
+#[test]
+fn a_text_that_the_spreadsheet_damaged_is_refused() {
+    let content = Content::good();
+    let csv = content.export(Organizations);
+    content.import(
+        Organizations,
+        &with_cell(&csv, &["open-well"], "budget", "00420123456789012345"),
+        false,
+    );
+    for damaged in [
+        "#NAME?",
+        "#REF!",
+        "########",
+        "4,20123E+17",
+        "420123456789012345",
+    ] {
+        let csv = format!("slug;budget;tags\nopen-well;{damaged};#N/A\n");
+        let problems = content.problems(Organizations, csv.as_bytes());
+        assert_eq!(problems.len(), 2, "{damaged}: {problems:?}");
+        assert!(
+            problems[0].starts_with("2:2: error[invalid-cell]: "),
+            "{problems:?}"
+        );
+    }
+    // What somebody typed is taken.
+    content.import(
+        Organizations,
+        &with_cell(&csv, &["open-well"], "budget", "007"),
+        false,
+    );
 }
 
 #[test]

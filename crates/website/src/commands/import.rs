@@ -113,10 +113,7 @@ impl std::str::FromStr for TypeName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let known = RorType::ALL
-            .into_iter()
-            .find(|kind| kind.name().eq_ignore_ascii_case(text.trim()));
-        known.map(Self).ok_or_else(|| {
+        RorType::named(text).map(Self).ok_or_else(|| {
             let names = RorType::ALL.map(RorType::name).join(", ");
             format!("the registry's types are {names}")
         })

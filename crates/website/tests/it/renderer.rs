@@ -38,12 +38,12 @@ fn pages_with_imported() -> Pages {
 fn pages(content: &Path) -> Pages {
     let reading = site_content::read(content).unwrap();
     let options = Options {
-        site_url: "https://site.example".to_owned(),
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: Some("https://chat.example/chat.js".to_owned()),
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
-        now: "2026-05-01T00:00:00Z".parse().unwrap(),
+        ..Options::at(
+            "https://site.example",
+            "2026-05-01T00:00:00Z".parse().unwrap(),
+        )
     };
     Pages::new(reading.site.expect("the content is good"), options)
 }

@@ -17,15 +17,33 @@ pub(crate) fn invisible(text: &str) -> Option<Unseen<'_>> {
                 .split_whitespace()
                 .next_back()
                 .unwrap_or_default();
-            return Some(Unseen { character: c, word });
+            return Some(Unseen {
+                at,
+                character: c,
+                word,
+            });
         }
         before = Some(c);
     }
     None
 }
 
+/// The text without the characters that [`invisible`] finds, and without any mark of direction: for texts that a program
+/// takes over from elsewhere, in which nobody has set such a mark for the page that shows it.
+#[must_use]
+pub fn without_unseen(text: &str) -> String {
+    let marks = ['\u{61c}', '\u{200e}', '\u{200f}'];
+    let turns = |c: char| marks.contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c);
+    let mut out = text.replace(turns, "");
+    while let Some(unseen) = invisible(&out) {
+        out.remove(unseen.at);
+    }
+    out
+}
+
 /// An invisible character and the word before it, which may be empty.
 pub(crate) struct Unseen<'t> {
+    at: usize,
     character: char,
     word: &'t str,
 }

@@ -127,7 +127,7 @@ pub(super) const FILES: &[FileTexts] = &[
             ("notes.text", "one paragraph"),
             ("links", "slides and sources"),
             ("links.label", "text of the link"),
-            ("links.href", "a path of this site, or a whole address"),
+            ("links.href", "where it leads"),
         ],
     ),
     (
