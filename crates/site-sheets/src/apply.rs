@@ -12,7 +12,7 @@ pub(crate) type Fault = String;
 pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Result<(), Fault> {
     let key = field.key;
     let new = match &field.form {
-        Form::List(of) => {
+        Form::List { of, .. } => {
             let items = list::items(text, of);
             if items.is_empty() && !field.required {
                 table.remove(key);
@@ -21,9 +21,7 @@ pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Resul
             let old = table.get(key).and_then(Item::as_array);
             Value::Array(list::write(old, &items, of))
         }
-        Form::Text { may_be_empty: true } if text.trim().is_empty() && field.required => {
-            Value::from("")
-        }
+        Form::Text { min: 0, .. } if text.trim().is_empty() && field.required => Value::from(""),
         _ if text.trim().is_empty() => {
             table.remove(key);
             return Ok(());

@@ -8,7 +8,7 @@ pub(crate) mod list;
 /// The text of a value, without the guard.
 pub(crate) fn of(item: &Item, form: &Form) -> String {
     let text = match (item, form) {
-        (Item::Value(Value::Array(array)), Form::List(of)) => list::cell(array, of),
+        (Item::Value(Value::Array(array)), Form::List { of, .. }) => list::cell(array, of),
         (Item::Value(value), _) => plain(value),
         _ => String::new(),
     };
@@ -56,16 +56,16 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
         return true;
     }
     match form {
-        Form::Number | Form::Integer => match (number(a), number(b)) {
+        Form::Number { .. } | Form::Integer { .. } => match (number(a), number(b)) {
             (Some(a), Some(b)) => a.total_cmp(&b).is_eq(),
             _ => false,
         },
-        Form::Bool => a.eq_ignore_ascii_case(b),
-        Form::Moment => match (moment(a), moment(b)) {
+        Form::Switch => a.eq_ignore_ascii_case(b),
+        Form::Date | Form::Instant => match (moment(a), moment(b)) {
             (Some(a), Some(b)) => a == b,
             _ => false,
         },
-        Form::List(of) => list::items(a, of) == list::items(b, of),
+        Form::List { of, .. } => list::items(a, of) == list::items(b, of),
         _ => false,
     }
 }
@@ -75,18 +75,18 @@ pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     let cell = cell.trim();
     let wrong = |what: &str| format!("`{cell}` is not a {what}.");
     match form {
-        Form::Integer => match number(cell) {
+        Form::Integer { .. } => match number(cell) {
             #[allow(clippy::cast_possible_truncation, reason = "checked to be whole and small")]
             Some(n) if n.fract() == 0.0 && n.abs() < 1e15 => Ok(Value::from(n as i64)),
             _ => Err(wrong("whole number")),
         },
-        Form::Number => number(cell).map(Value::from).ok_or_else(|| wrong("number")),
-        Form::Bool => match cell.to_ascii_lowercase().as_str() {
+        Form::Number { .. } => number(cell).map(Value::from).ok_or_else(|| wrong("number")),
+        Form::Switch => match cell.to_ascii_lowercase().as_str() {
             "true" => Ok(Value::from(true)),
             "false" => Ok(Value::from(false)),
             _ => Err(format!("`{cell}` is neither `true` nor `false`.")),
         },
-        Form::Moment => moment(cell)
+        Form::Date | Form::Instant => moment(cell)
             .map(Value::from)
             .ok_or_else(|| wrong("date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00")),
         _ => Ok(Value::from(cell)),

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use comrak::{Arena, Options, parse_document};
 
-use super::{fields::Doc, source::Source};
+use super::{doc::Doc, source::Source};
 use crate::{Document, Finding, Place, Rule};
 
 /// Position of a Markdown text in its file.
