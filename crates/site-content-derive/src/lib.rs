@@ -14,7 +14,7 @@
 //! `KIND` is a value of `site_content::read::fields::Kind`. The first paragraph of a field's doc comment is what editors
 //! read; further paragraphs are for developers. Keys are read, and described, in the order of the fields.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Lit, Meta, Type};
 
@@ -65,15 +65,13 @@ fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
             .judge
             .extend(quote! { let _: Option<()> = (|| #expression)(); });
     }
-    let (
-        name,
-        Parts {
-            read,
-            judge,
-            take,
-            fill,
-        },
-    ) = (&input.ident, parts);
+    let name = &input.ident;
+    let Parts {
+        read,
+        judge,
+        take,
+        fill,
+    } = parts;
     Ok(quote! {
         #[automatically_derived]
         #[allow(clippy::redundant_closure_call, reason = "a closure ends where a value is missing")]
@@ -96,57 +94,35 @@ fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
 
 fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error> {
     let ty = &field.ty;
-    if let Some(attribute) = of_name(&field.attrs, "made").next() {
-        let expression = inside(attribute)?;
-        parts
-            .judge
-            .extend(quote! { let #name: Option<#ty> = (|| #expression)(); });
-        parts.take.extend(quote! { let #name = #name?; });
+    parts.take.extend(quote! { let #name = #name?; });
+    if let Some(made) = of_name(&field.attrs, "made").next() {
+        let expression = inside(made)?;
+        let value = quote! { let #name: Option<#ty> = (|| #expression)(); };
+        parts.judge.extend(value);
         return Ok(());
     }
     if of_name(&field.attrs, "flat").next().is_some() {
-        parts.read.extend(quote! {
-            let #name = <#ty as crate::read::fields::Declared>::read(fields);
-        });
-        parts.take.extend(quote! { let #name = #name?; });
+        let table = quote!(<#ty as crate::read::fields::Declared>::read(fields));
+        parts.read.extend(quote! { let #name = #table; });
         return Ok(());
     }
-    let attribute = of_name(&field.attrs, "field").next();
-    let attribute =
-        attribute.ok_or_else(|| Error::new_spanned(name, "needs `field`, `flat` or `made`"))?;
-    let Options {
-        kind,
-        key,
-        help,
-        or,
-    } = Options::of(inside(attribute)?)?;
-    let key = key.unwrap_or_else(|| {
-        let key = camel_case(&name.to_string());
-        quote!(#key)
-    });
-    let help = help.unwrap_or_else(|| {
-        let help = first_paragraph(&field.attrs);
-        quote!(#help)
-    });
-    let may_be_missing = or.is_some() || is_option(ty);
-    let method = Ident::new(
-        if may_be_missing {
-            "optional"
-        } else {
-            "required"
-        },
-        Span::call_site(),
-    );
-    parts
-        .read
-        .extend(quote! { let #name = fields.#method(#key, #help, &(#kind)); });
-    match or {
-        Some(or) => parts
-            .fill
-            .extend(quote! { let #name = #name.unwrap_or_else(|| #or); }),
-        None => {}
+    let missing = || Error::new_spanned(name, "needs `field`, `flat` or `made`");
+    let attribute = of_name(&field.attrs, "field").next().ok_or_else(missing)?;
+    let options = Options::of(inside(attribute)?)?;
+    let (camel, comment) = (camel_case(&name.to_string()), first_paragraph(&field.attrs));
+    let key = options.key.unwrap_or_else(|| quote!(#camel));
+    let help = options.help.unwrap_or_else(|| quote!(#comment));
+    let method = match options.or.is_some() || is_option(ty) {
+        true => quote!(optional),
+        false => quote!(required),
+    };
+    let kind = options.kind;
+    let value = quote! { let #name = fields.#method(#key, #help, &(#kind)); };
+    parts.read.extend(value);
+    if let Some(or) = options.or {
+        let filled = quote! { let #name = #name.unwrap_or_else(|| #or); };
+        parts.fill.extend(filled);
     }
-    parts.take.extend(quote! { let #name = #name?; });
     Ok(())
 }
 
