@@ -173,7 +173,7 @@ fn split(tokens: TokenStream) -> Vec<TokenStream> {
     for token in tokens {
         match (&token, parts.last_mut()) {
             (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
-                parts.push(TokenStream::new())
+                parts.push(TokenStream::new());
             }
             (_, Some(part)) => part.extend([token]),
             (_, None) => {}
