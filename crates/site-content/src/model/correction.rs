@@ -39,6 +39,10 @@ pub struct Correction {
 }
 
 /// A path of this site, perhaps with an anchor. Whether the page exists is checked with all other links.
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a check of `With` owns its value"
+)]
 fn page(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<String> {
     let end = written.find(['?', '#']).unwrap_or(written.len());
     let (path, rest) = written.split_at(end);

@@ -185,6 +185,10 @@ pub struct Event {
 }
 
 /// The time zone of an IANA name.
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a check of `With` owns its value"
+)]
 fn zone(fields: &Fields<'_>, found: &Found<'_>, name: String) -> Option<TimeZone> {
     if let Ok(zone) = TimeZone::get(&name) {
         return Some(zone);
