@@ -54,9 +54,12 @@ pub(crate) const SCHEMAS: &str = "schemas";
 const TEXT: &str = "Below, Markdown with `##` headings, from which the table of contents is made.";
 const NUMBERED: &str = "Below, Markdown with `##` headings. The page numbers them.";
 
-/// Every kind of content file, in the order of the reference: a glob; its kind, of the slug of its event if it has one; and what
-/// an editor should know beside its keys.
-pub(super) const FILES: &[(&str, fn(Slug) -> FileKind, &str)] = &[
+/// A kind of content file: a glob; its kind, of the slug of its event if it has one; and what an editor should know beside
+/// its keys.
+type Files = (&'static str, fn(Slug) -> FileKind, &'static str);
+
+/// Every kind of content file, in the order of the reference.
+pub(super) const FILES: &[Files] = &[
     ("site.toml", |_| FileKind::Site, ""),
     (
         "redirects.toml",
