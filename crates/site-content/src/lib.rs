@@ -29,7 +29,7 @@ pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
     agenda_time::agenda_hours,
-    columns::{Field, Form},
+    form::{Field, Form},
     is_passing, paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},

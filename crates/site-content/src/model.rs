@@ -1,7 +1,8 @@
 //! The content of the site: every entity with every field, checked.
 //!
 //! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
-//! empty unless its comment says so.
+//! empty unless its comment says so. The structs are at the same time the declarations of the files: the first paragraph
+//! of a field's comment is what editors read about its key, and its attribute says what the key may contain.
 
 mod afterwards;
 mod case_study;
@@ -25,9 +26,11 @@ pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
 pub use correction::Correction;
 pub use document::{Document, Heading, Link, Section};
-pub use event::{AgendaItem, Event, EventMeta, Highlight, LocalTime, Speaker};
+pub(crate) use event::Agenda;
+pub use event::{AgendaItem, Event, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
 pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonial, Value};
+pub(crate) use lists::{Clients, Partners, Redirects, Services, Testimonials, Values};
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use pages::{

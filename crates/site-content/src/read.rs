@@ -3,11 +3,11 @@
 
 pub(crate) mod agenda_time;
 pub(crate) mod claim;
-pub(crate) mod columns;
-pub(crate) mod entries;
-mod fields;
+mod doc;
+pub(crate) mod fields;
 pub(crate) mod file;
 pub(crate) mod folder;
+pub(crate) mod form;
 pub(crate) mod front_matter;
 pub(crate) mod images;
 mod kept;
@@ -19,7 +19,6 @@ pub(crate) mod path;
 mod reader;
 pub(crate) mod reference;
 pub(crate) mod schema;
-mod shape;
 pub(crate) mod source;
 pub(crate) mod text_checks;
 

@@ -9,6 +9,7 @@ use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash,
+    model::Partners,
     read::{
         images::{ImageFault, faulty, remarks},
         markdown::fill,
@@ -75,17 +76,18 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     });
     let organizations = directory::complete(parts.organizations);
 
+    let Partners { partners, photos } = parts.partners?;
     let shared = Arc::new(Shared {
         config: *parts.config?,
-        services: parts.services?,
-        values: parts.values?,
-        clients: parts.clients?,
-        testimonials: parts.testimonials?,
-        partners: parts.partners.as_ref()?.partners.clone(),
-        photos: parts.partners?.photos,
+        services: parts.services?.services,
+        values: parts.values?.values,
+        clients: parts.clients?.clients,
+        testimonials: parts.testimonials?.testimonials,
+        partners,
+        photos,
         faqs: parts.faqs,
         charts: parts.charts,
-        redirects: parts.redirects?,
+        redirects: parts.redirects?.redirects,
         images,
         digest,
     });

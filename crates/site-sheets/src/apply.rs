@@ -11,14 +11,23 @@ pub(crate) type Fault = String;
 /// Writes one value, or removes the key if the cell is empty.
 pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Result<(), Fault> {
     let key = field.key;
-    if let Form::Text { .. } | Form::Word | Form::List(_) = field.form {
+    let is_text = !matches!(
+        field.form,
+        Form::Integer { .. }
+            | Form::Number { .. }
+            | Form::Switch
+            | Form::Date
+            | Form::Instant
+            | Form::Table(_)
+    );
+    if is_text {
         let old = table.get(key).map(|old| cell::of(old, &field.form));
         if let Some(fault) = cell::damage(&old.unwrap_or_default(), text) {
             return Err(fault);
         }
     }
     let new = match &field.form {
-        Form::List(of) => {
+        Form::List { of, .. } => {
             let items = list::items(text, of);
             if items.is_empty() && !field.required {
                 table.remove(key);
@@ -27,9 +36,7 @@ pub(crate) fn set(table: &mut dyn TableLike, field: &Field, text: &str) -> Resul
             let old = table.get(key).and_then(Item::as_array);
             Value::Array(list::write(old, &items, of))
         }
-        Form::Text { may_be_empty: true } if text.trim().is_empty() && field.required => {
-            Value::from("")
-        }
+        Form::Text { min: 0, .. } if text.trim().is_empty() && field.required => Value::from(""),
         _ if text.trim().is_empty() => {
             table.remove(key);
             return Ok(());

@@ -8,7 +8,7 @@ pub(crate) mod list;
 /// The text of a value, without the guard.
 pub(crate) fn of(item: &Item, form: &Form) -> String {
     let text = match (item, form) {
-        (Item::Value(Value::Array(array)), Form::List(of)) => list::cell(array, of),
+        (Item::Value(Value::Array(array)), Form::List { of, .. }) => list::cell(array, of),
         (Item::Value(value), _) => plain(value),
         _ => String::new(),
     };
@@ -61,17 +61,17 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
         return true;
     }
     match form {
-        Form::Integer => whole(a).is_some() && whole(a) == whole(b),
-        Form::Number => match (number(a), number(b)) {
+        Form::Integer { .. } => whole(a).is_some() && whole(a) == whole(b),
+        Form::Number { .. } => match (number(a), number(b)) {
             (Some(a), Some(b)) => a.total_cmp(&b).is_eq(),
             _ => false,
         },
-        Form::Bool => a.eq_ignore_ascii_case(b),
-        Form::Moment => match (moment(a), moment(b)) {
+        Form::Switch => a.eq_ignore_ascii_case(b),
+        Form::Date | Form::Instant => match (moment(a), moment(b)) {
             (Some(a), Some(b)) => a == b,
             _ => false,
         },
-        Form::List(of) => list::items(a, of) == list::items(b, of),
+        Form::List { of, .. } => list::items(a, of) == list::items(b, of),
         _ => false,
     }
 }
@@ -81,22 +81,22 @@ pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     let cell = cell.trim();
     let wrong = |what: &str| format!("`{cell}` is not a {what}.");
     match form {
-        Form::Integer => whole(cell).map(Value::from).ok_or_else(|| match cell {
+        Form::Integer { .. } => whole(cell).map(Value::from).ok_or_else(|| match cell {
             _ if cell.starts_with(|c: char| c.is_ascii_digit()) => {
                 wrong("whole number: its digits must stand alone, without separators")
             }
             _ => wrong("whole number"),
         }),
-        Form::Number if number(cell).is_some() && cell.contains(['e', 'E']) => {
+        Form::Number { .. } if number(cell).is_some() && cell.contains(['e', 'E']) => {
             Err(wrong("number with all its digits"))
         }
-        Form::Number => number(cell).map(Value::from).ok_or_else(|| wrong("number")),
-        Form::Bool => match cell.to_ascii_lowercase().as_str() {
+        Form::Number { .. } => number(cell).map(Value::from).ok_or_else(|| wrong("number")),
+        Form::Switch => match cell.to_ascii_lowercase().as_str() {
             "true" => Ok(Value::from(true)),
             "false" => Ok(Value::from(false)),
             _ => Err(format!("`{cell}` is neither `true` nor `false`.")),
         },
-        Form::Moment => moment(cell)
+        Form::Date | Form::Instant => moment(cell)
             .map(Value::from)
             .ok_or_else(|| wrong("date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00")),
         _ => Ok(Value::from(cell)),

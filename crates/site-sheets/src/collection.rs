@@ -67,14 +67,12 @@ impl Collection {
     pub(crate) fn fields(self) -> Vec<Field> {
         let all = self
             .schema()
-            .map(|schema| schema.fields())
+            .map(|schema| schema.fields)
             .unwrap_or_default();
         let own = if self == Self::Agenda {
-            let session = all.into_iter().find_map(|field| match field.form {
-                Form::Tables(fields) if field.key == "agenda" => Some(fields),
-                _ => None,
-            });
-            session.unwrap_or_default()
+            let session = all.iter().find(|field| field.key == "agenda");
+            let session = session.and_then(|field| field.form.inner());
+            session.unwrap_or_default().to_vec()
         } else {
             all
         };

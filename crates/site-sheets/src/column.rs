@@ -1,10 +1,10 @@
-use site_content::{Field, Form};
+use site_content::Field;
 use toml_edit::TableLike;
 
 use crate::{cell, collection::Collection, entry::tables_of};
 
 /// A column that contains a value of the entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Column {
     /// `name`
     Own(Field),
@@ -41,14 +41,14 @@ impl Column {
 pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> Vec<Column> {
     let mut all = Vec::new();
     for field in collection.fields() {
-        match &field.form {
-            Form::Tables(inner) => {
+        match field.form.inner() {
+            Some(inner) => {
                 for number in 1..=most(field.key) {
                     let nested = inner.iter().cloned();
                     all.extend(nested.map(|inner| Column::Nested(field.key, number, inner)));
                 }
             }
-            _ => all.push(Column::Own(field)),
+            None => all.push(Column::Own(field)),
         }
     }
     if collection.has_body() {
@@ -69,8 +69,8 @@ pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Colu
     let field = parts
         .next()
         .and_then(|key| fields.iter().find(|field| field.key == key))?;
-    match (&field.form, parts.next(), parts.next(), parts.next()) {
-        (Form::Tables(inner), Some(number), Some(key), None) => {
+    match (field.form.inner(), parts.next(), parts.next(), parts.next()) {
+        (Some(inner), Some(number), Some(key), None) => {
             let number = number
                 .parse()
                 .ok()
@@ -78,7 +78,7 @@ pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Colu
             let inner = inner.iter().find(|inner| inner.key == key)?;
             Some(Column::Nested(field.key, number, inner.clone()))
         }
-        (Form::Tables(_), ..) => None,
+        (Some(_), ..) => None,
         (_, None, None, None) => Some(Column::Own(field.clone())),
         _ => None,
     }

@@ -3,77 +3,114 @@ use std::{borrow::Cow, str::FromStr};
 use jiff::civil::Date;
 
 use super::TitledText;
-use crate::{Address, HttpUrl, InvalidAddress, Slug};
+use crate::{
+    Address, HttpUrl, InvalidAddress, Rule, Slug,
+    read::{fields::*, form::Form},
+};
+
+/// A page of this site, or a URL.
+const LINK: Parsed<LinkTarget> = Parsed::new(
+    Rule::InvalidPath,
+    Form::Link,
+    "Write a path of this site, such as `/vision`, or a whole address.",
+);
 
 /// What came of an event (`content/events/{event}/afterwards.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Afterwards {
-    /// Title of the section on the event's page.
+    /// title of the section
+    #[field(Text(1..=120))]
     pub title: String,
-    /// One sentence for the list of events.
+    /// one sentence for the list of events
+    #[field(Text(1..=200))]
     pub in_short: String,
-    /// The first paragraph.
+    /// first paragraph
+    #[field(LONG)]
     pub lede: String,
-    /// The day on which the text was last changed.
+    /// day of the last change
+    #[field(DAY)]
     pub updated: Date,
-    /// Numbers of the day; may be empty.
+    /// numbers of the day
+    #[field(tables::<DayFigure>(MANY), default)]
     pub figures: Vec<DayFigure>,
-    /// Rules that the tables wrote; may be empty.
+    /// rules that tables wrote
+    #[field(tables::<HouseRule>(MANY), default)]
     pub rules: Vec<HouseRule>,
-    /// Pages that the groups wrote; may be empty.
+    /// pages that groups wrote
+    #[field(tables::<GroupPage>(MANY), default)]
     pub pages: Vec<GroupPage>,
-    /// Practices that speakers promised to end; may be empty.
+    /// practices that speakers promised to end
+    #[field(tables::<Ended>(MANY), default)]
     pub ended: Vec<Ended>,
-    /// Paragraphs with a title, in the editor's order; may be empty.
+    /// paragraphs with a title, in the order shown
+    #[field(List(MANY, table_with::<TitledText>(&[("text", "one paragraph")])), default)]
     pub notes: Vec<TitledText>,
-    /// Slides and sources; may be empty.
+    /// slides and sources
+    #[field(tables::<AfterwardsLink>(MANY), default)]
     pub links: Vec<AfterwardsLink>,
 }
 
 /// A number with what it counts.
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct DayFigure {
+    /// the number, as it is shown
+    #[field(Text(1..=20))]
     pub value: String,
+    /// what it counts
+    #[field(Text(1..=200))]
     pub label: String,
 }
 
 /// A rule that a table wrote.
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct HouseRule {
+    /// subject of the table
+    #[field(Text(1..=200))]
     pub table: String,
+    /// the rule
+    #[field(LONG)]
     pub rule: String,
+    /// why
+    #[field(LONG)]
     pub reason: String,
+    /// when it does not hold
+    #[field(LONG)]
     pub exception: String,
 }
 
 /// A page that a working group wrote.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct GroupPage {
-    /// Name of the group.
+    /// name of the group
+    #[field(Text(1..=200))]
     pub group: String,
-    /// What the page says.
+    /// what the page says
+    #[field(LONG)]
     pub text: String,
 }
 
 /// A practice that a speaker promised to end.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Ended {
-    /// A speaker of the same event.
+    /// slug of a speaker of this event
+    #[field(OWN_SPEAKER)]
     pub speaker: Slug,
-    /// What was to end.
+    /// what was to end
+    #[field(LONG)]
     pub practice: String,
-    /// What became of it.
+    /// what became of it
+    #[field(LONG)]
     pub afterwards: String,
 }
 
 /// Slides or a source.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct AfterwardsLink {
-    /// Text of the link.
+    /// text of the link
+    #[field(Text(1..=200))]
     pub label: String,
-    /// Where it leads.
+    /// a path of this site, or a whole address
+    #[field(LINK, key("href"))]
     pub target: LinkTarget,
 }
 

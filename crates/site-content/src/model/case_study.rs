@@ -1,39 +1,66 @@
 use jiff::civil::Date;
 
 use super::{Document, Figure, Origin, Publication};
-use crate::Slug;
+use crate::{
+    Slug,
+    read::{
+        claim::{EntryKind, Space},
+        fields::*,
+        markdown::shorten,
+    },
+};
 
 /// What one client got, how it was measured and what went wrong (`content/case-studies/{slug}.md`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
+#[check(fields.updated_later(date, updated))]
 pub struct CaseStudy {
     /// Unique among case studies.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
-    /// The `h1`.
+    /// unique among case studies
+    #[field(unique(Space::CaseStudyTitle, 1..=120))]
     pub title: String,
-    /// Two or three sentences, shown in the list too.
+    /// what the case study is about, also in the list
+    #[field(LONG)]
     pub lede: String,
     /// 10 to 60 characters, unique on the site, without the site's name.
+    #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]
     pub meta_title: String,
     /// 70 to 160 characters, unique on the site.
+    #[field(META_DESCRIPTION, help(META_DESCRIPTION_HELP), or(shorten(&lede, 160)))]
     pub meta_description: String,
-    /// The client's name, as it is shown.
+    /// the client's name, as it is shown
+    #[field(Text(1..=100))]
     pub client: String,
-    /// The client's profile in the directory; it exists.
+    /// slug of the client's profile in the directory
+    #[field(Reference(EntryKind::Organization))]
     pub organization: Option<Slug>,
-    /// The service; it is one of `services.toml`.
+    /// slug of the service
+    #[field(Reference(EntryKind::Service))]
     pub service: Slug,
-    /// The team member who wrote it; the member exists.
+    /// slug of a team member
+    #[field(Reference(EntryKind::Member))]
     pub author: Option<Slug>,
-    /// Day of publication; the list is sorted by it, newest first.
+    /// day of publication
+    ///
+    /// The list is sorted by it, newest first.
+    #[field(DAY)]
     pub date: Date,
-    /// Day of the last change, never before `date`.
+    /// day of the last correction
+    ///
+    /// Never before `date`.
+    #[field(DAY)]
     pub updated: Option<Date>,
-    /// The numbers, in the editor's order. The first one stands in the list.
+    /// numbers, in the order shown; the first stands in the list
+    #[field(tables::<Figure>(1..=4))]
     pub figures: Vec<Figure>,
-    /// The text.
-    pub body: Document,
     /// When the case study is shown.
+    #[flat]
     pub publication: Publication,
+    /// The text.
+    #[made(fields.entry.body.clone())]
+    pub body: Document,
     /// Its file.
+    #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
 }

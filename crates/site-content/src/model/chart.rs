@@ -1,29 +1,47 @@
+use std::ops::RangeInclusive;
+
 use jiff::civil::Date;
 
-use crate::{Origin, Slug};
+use crate::{Origin, Rule, Slug, read::fields::*};
+
+/// A chart has at least two values, and no more than a phone can show.
+const VALUES: RangeInclusive<usize> = 2..=24;
 
 /// Numbers that a text shows as a chart with its table (`content/data/{slug}.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
+#[check(fit(fields, along.as_ref()?, series.as_ref()?))]
 pub struct Chart {
     /// The name by which a text embeds the chart.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
-    /// What the chart shows.
+    /// what the chart shows
+    #[field(Text(1..=90))]
     pub title: String,
-    /// The same in one or two sentences, for those who do not see it.
+    /// the same in one or two sentences, for those who do not see it
+    #[field(Text(40..=300))]
     pub description: String,
-    /// What the numbers count, such as `per cent of 70 studies`.
+    /// what the numbers count; if it begins with `per cent`, they are shown as `93%` and the scale ends at 100
+    #[field(Text(1..=80))]
     pub unit: String,
-    /// Where the numbers come from.
+    /// where the numbers come from
+    #[field(LONG)]
     pub source: String,
-    /// Day of the last change.
+    /// day of the last change
+    #[field(DAY)]
     pub updated: Date,
-    /// What a reader must know beside the numbers.
+    /// what a reader must know beside the numbers
+    #[field(LONG)]
     pub note: Option<String>,
     /// What the numbers belong to: bars for categories, lines along an axis.
+    #[flat]
     pub along: Along,
-    /// The numbers, each list as long as `along`. At least one series has no unit of its own.
+    /// lists of numbers, in the order shown
+    ///
+    /// Each list is as long as `along`. At least one series has no unit of its own.
+    #[field(tables::<Series>(SOME))]
     pub series: Vec<Series>,
     /// Its file.
+    #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
 }
 
@@ -46,6 +64,49 @@ pub enum Along {
     },
 }
 
+/// The keys of [`Along`], of which an editor gives the categories or the positions.
+#[derive(Declared)]
+struct Places {
+    /// what the categories or positions are: heading of the table's first column
+    #[field(Text(1..=60))]
+    axis: String,
+    /// names of the groups of bars, 2 to 24
+    #[field(List(MANY, LONG), default)]
+    categories: Vec<String>,
+    /// ascending positions on the axis, instead of `categories`
+    #[field(List(MANY, DATUM), default)]
+    at: Vec<Option<f64>>,
+}
+
+impl Declared for Along {
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let Places {
+            axis: name,
+            categories: of,
+            at,
+        } = Places::read(fields)?;
+        let count = of.len().max(at.len());
+        if of.is_empty() == at.is_empty() || !VALUES.contains(&count) {
+            let message =
+                "A chart needs 2 to 24 names in `categories`, or as many numbers in `at`.";
+            let help = "Give `categories` for bars, or `at` for lines, and not both.";
+            fields.report_key(Rule::ChartData, "categories", message, help);
+            return None;
+        }
+        if at.is_empty() {
+            return Some(Self::Categories { name, of });
+        }
+        let at: Vec<f64> = at.into_iter().flatten().collect();
+        if at.len() != count || at.windows(2).any(|pair| pair[0] >= pair[1]) {
+            let message = "The numbers of `at` do not ascend.";
+            let help = "Sort them, and give each once.";
+            fields.report_key(Rule::ChartData, "at", message, help);
+            return None;
+        }
+        Some(Self::Axis { name, at })
+    }
+}
+
 impl Along {
     /// The number of values that each series has.
     pub fn len(&self) -> usize {
@@ -62,21 +123,38 @@ impl Along {
 }
 
 /// One list of numbers.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Series {
-    /// Name in the legend and the table.
+    /// name in the legend and the table
+    #[field(Text(1..=80))]
     pub name: String,
-    /// The unit, if it is not that of the chart. Such a series stands only in the table.
+    /// the unit, if it is not that of the chart: the series then stands in the table only
+    #[field(Text(1..=80))]
     pub unit: Option<String>,
+    /// one number for each category or position
+    ///
     /// `None` where there is no value. The values of a drawn series are not negative.
+    #[field(List(MANY, DATUM))]
     pub values: Vec<Option<f64>>,
-    /// How many cases the values are made of; empty, or as long as `values`.
+    /// how many cases each value is made of
+    ///
+    /// Empty, or as long as `values`.
+    #[field(List(MANY, DATUM), default)]
     pub counts: Vec<Option<f64>>,
-    /// Lower ends of the intervals; empty, or as long as `values`.
+    /// lower ends of the intervals
+    ///
+    /// Empty, or as long as `values`.
+    #[field(List(MANY, DATUM), default)]
     pub low: Vec<Option<f64>>,
-    /// Upper ends of the intervals; as long as `low`.
+    /// upper ends of the intervals
+    ///
+    /// As long as `low`.
+    #[field(List(MANY, DATUM), default)]
     pub high: Vec<Option<f64>>,
-    /// What the intervals are, such as `95% Wilson interval`; present if there are any.
+    /// what the intervals are, such as `95% Wilson interval`
+    ///
+    /// Present if there are any.
+    #[field(Text(1..=60))]
     pub interval: Option<String>,
 }
 
@@ -92,4 +170,70 @@ impl Series {
         ends.zip(&self.values)
             .any(|((low, high), value)| low.is_some() && high.is_some() && value.is_some())
     }
+}
+
+/// Whether the series belong to the chart, and one of them is drawn.
+fn fit(fields: &Fields<'_>, along: &Along, series: &[Series]) -> Option<()> {
+    for (number, one) in series.iter().enumerate() {
+        if let Err((message, help)) = fits(along.len(), one) {
+            let place = fields.place_in("series", number, "values");
+            fields.report_at(Rule::ChartData, place, message, help);
+            return None;
+        }
+    }
+    if !series.iter().any(Series::is_drawn) {
+        let message = "No series has the unit of the chart, so nothing can be drawn.";
+        let help = "Remove `unit` from one of the series.";
+        fields.report_key(Rule::ChartData, "series", message, help);
+        return None;
+    }
+    Some(())
+}
+
+/// Whether the lists of a series belong together; if not, why, and what to do.
+fn fits(wanted: usize, series: &Series) -> Result<(), (String, &'static str)> {
+    let Series {
+        name,
+        values,
+        counts,
+        low,
+        high,
+        ..
+    } = series;
+    let lists = [
+        ("values", values, true),
+        ("counts", counts, false),
+        ("low", low, false),
+        ("high", high, false),
+    ];
+    for (key, list, required) in lists {
+        if list.len() != wanted && (required || !list.is_empty()) {
+            let message = format!(
+                "`{key}` of “{name}” has {} numbers, and the chart has {wanted} places.",
+                list.len()
+            );
+            let help = "Give one number for each place, and `nan` where there is none.";
+            return Err((message, help));
+        }
+    }
+    if low.len() != high.len() || low.is_empty() != series.interval.is_none() {
+        let message = format!("The intervals of “{name}” are not complete.");
+        return Err((message, "Give `low`, `high` and `interval` together."));
+    }
+    let mut drawn = [values, low, high].into_iter().flatten().flatten();
+    if series.is_drawn() && drawn.any(|value| *value < 0.0) {
+        let message = format!("“{name}” has a negative number, which a bar can't show.");
+        let help = "Give the series a `unit` of its own; it then stands in the table only.";
+        return Err((message, help));
+    }
+    for ((low, high), value) in low.iter().zip(high).zip(values) {
+        if let (Some(low), Some(high), Some(value)) = (low, high, value)
+            && (low > value || value > high)
+        {
+            let message =
+                format!("The interval from {low} to {high} of “{name}” does not contain {value}.");
+            return Err((message, "Correct one of the three numbers."));
+        }
+    }
+    Ok(())
 }

@@ -1,26 +1,81 @@
+use std::cmp::Reverse;
+
 use jiff::civil::Date;
 
-use crate::Slug;
+use crate::{Address, Rule, Slug, read::fields::*};
 
 /// One mistake, and what became of it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Correction {
-    /// The anchor on `/corrections`, made from the title, unique.
-    pub anchor: Slug,
-    /// Day on which it was corrected.
-    pub date: Date,
-    /// In a few words.
+    /// in a few words; the anchor is made of it, so it should not change
+    #[field(Text(1..=120))]
     pub title: String,
-    /// Path of the page of this site where it stood.
+    /// day on which it was corrected
+    #[field(DAY)]
+    pub date: Date,
+    /// where it stood: a path, with an anchor if it has one
+    ///
+    /// The path is encoded.
+    #[field(With(LONG, page))]
     pub page: Option<String>,
-    /// Whether somebody might have decided differently because of it.
+    /// `true` if somebody might have decided differently because of it
+    #[field(SWITCH)]
     pub serious: bool,
-    /// What stood there.
+    /// what stood there
+    #[field(LONG)]
     pub was: String,
-    /// What is right.
+    /// what is right
+    #[field(LONG)]
     pub is: String,
-    /// Who noticed.
+    /// who noticed
+    #[field(LONG)]
     pub told_by: String,
-    /// What holds since then.
+    /// what holds since then
+    #[field(LONG)]
     pub since: String,
+    /// The anchor on `/corrections`, made from the title, unique.
+    #[made(Slug::from_text(title.as_ref()?))]
+    pub anchor: Slug,
+}
+
+/// A path of this site, perhaps with an anchor. Whether the page exists is checked with all other links.
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a check of `With` owns its value"
+)]
+fn page(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<String> {
+    let end = written.find(['?', '#']).unwrap_or(written.len());
+    let (path, rest) = written.split_at(end);
+    let Ok(address) = path.parse::<Address>() else {
+        let message = "`page` is not a path of this site.";
+        let help = "Write the path as the address bar shows it, such as `/blog/my-post`.";
+        fields.report(Rule::InvalidPath, &found.span, message, help);
+        return None;
+    };
+    // In one spelling, because the page finds its corrections by it.
+    Some(format!("{}{rest}", address.encoded()))
+}
+
+/// Sorts the log, and reports entries with one anchor.
+pub(super) fn newest_first(
+    fields: &Fields<'_>,
+    found: &Found<'_>,
+    mut corrections: Vec<Correction>,
+) -> Option<Vec<Correction>> {
+    for (number, one) in corrections.iter().enumerate() {
+        // The feed and links from elsewhere name an entry by its anchor.
+        let before = corrections.iter().take(number);
+        if let Some(same) = before.into_iter().find(|other| other.anchor == one.anchor) {
+            let message = format!("`{}` is already the title of an entry.", same.title);
+            let place = fields.place_in(found.key, number, "title");
+            fields.report_at(
+                Rule::DuplicateTitle,
+                place,
+                message,
+                "Change one of the two.",
+            );
+        }
+    }
+    corrections.sort_by_key(|correction| Reverse(correction.date));
+    Some(corrections)
 }

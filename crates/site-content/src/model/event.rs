@@ -7,132 +7,326 @@ use jiff::{
 };
 
 use super::{Afterwards, Document, Origin, Publication};
-use crate::{Attendance, HttpUrl, ImageRef, Slug};
+use crate::{
+    Attendance, HttpUrl, ImageRef, Place, Rule, Slug,
+    read::{
+        agenda_time::agenda_hours,
+        claim::{EntryKind, Space},
+        fields::*,
+        markdown::{Anchors, shorten},
+    },
+};
 
 /// An event (`content/events/{slug}/`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
+#[check(hours(fields, (date?, start_time?), (end_date?.or(date)?, end_time?), time_zone.as_ref(), starts_at.zip(ends_at)))]
+#[check(shown_in_time(fields, publication?, ends_at?))]
 pub struct Event {
     /// Unique among events.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
+    /// with the year
+    ///
     /// Unique among events.
+    #[field(unique(Space::EventName, 1..=90))]
     pub name: String,
-    /// 70 to 200 characters, shown in lists.
+    /// for lists
+    #[field(Text(70..=200))]
     pub description: String,
-    /// Local day at the venue.
+    /// the day at the venue
+    #[field(DAY)]
     pub date: Date,
-    /// Local time at which the agenda begins.
+    /// when the agenda begins: `"07:30"`
+    #[field(TIME_OF_DAY)]
     pub start_time: Time,
-    /// Local day on which the event ends: `date`, or a later one.
+    /// the day on which the event ends, if it goes on after midnight
+    ///
+    /// Otherwise `date`.
+    #[field(DAY, or(date))]
     pub end_date: Date,
-    /// Local time on `end_date` at which the agenda ends.
+    /// when the agenda ends: `"18:30"`
+    #[field(TIME_OF_DAY)]
     pub end_time: Time,
-    /// How people take part.
-    pub attendance: Attendance,
-    /// IANA name, e.g. `Europe/Madrid`.
-    pub time_zone_name: String,
-    /// The zone of that name.
+    /// `"Europe/Madrid"`
+    #[field(With(RAW, zone))]
     pub time_zone: TimeZone,
+    /// cover, 1600 × 900
+    #[field(PICTURE)]
+    pub image: ImageRef,
+    /// what the cover shows
+    #[field(ALT)]
+    pub alt: String,
+    /// text of the button
+    #[field(Text(1..=40))]
+    pub cta: String,
+    /// short place for lists
+    #[field(Text(1..=200))]
+    pub location: String,
+    /// name of the place
+    #[field(Text(1..=200))]
+    pub venue: String,
+    /// street and number
+    #[field(Text(1..=200))]
+    pub address: String,
+    /// city
+    #[field(Text(1..=100))]
+    pub city: String,
+    /// country, in English
+    #[field(Text(1..=100))]
+    pub country: String,
+    /// degrees north
+    #[field(LATITUDE)]
+    pub lat: f64,
+    /// degrees east
+    #[field(LONGITUDE)]
+    pub lng: f64,
+    /// the payment page it leads to
+    #[field(URL)]
+    pub register_link: HttpUrl,
+    /// two to four sentences
+    #[field(LONG)]
+    pub summary: String,
+    /// what a ticket includes
+    #[field(List(SOME, LONG))]
+    pub ticket_includes: Vec<String>,
+    /// one sentence on prices
+    #[field(LONG)]
+    pub price_note: Option<String>,
+    /// `metaTitle` of the overview. Each of the five names the event and its year
+    #[field(META_TITLE, or(name.clone()))]
+    pub overview_meta_title: String,
+    /// `metaDescription` of the overview
+    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    pub overview_meta_description: String,
+    /// `metaTitle` of the agenda
+    #[field(META_TITLE, or(format!("Agenda, {name}")))]
+    pub agenda_meta_title: String,
+    /// `metaDescription` of the agenda
+    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    pub agenda_meta_description: String,
+    /// `metaTitle` of the questions
+    #[field(META_TITLE, or(format!("FAQs, {name}")))]
+    pub faqs_meta_title: String,
+    /// `metaDescription` of the questions
+    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    pub faqs_meta_description: String,
+    /// `metaTitle` of the list of speakers
+    #[field(META_TITLE, or(format!("Speakers, {name}")))]
+    pub speakers_meta_title: String,
+    /// `metaDescription` of the list of speakers
+    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    pub speakers_meta_description: String,
+    /// `metaTitle` of the registration
+    #[field(META_TITLE, or(format!("Registration, {name}")))]
+    pub registration_meta_title: String,
+    /// `metaDescription` of the registration
+    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    pub registration_meta_description: String,
+    /// subjects, each a tag of a post: posts and organizations of the same subject are shown
+    #[field(Distinct(MANY, SUBJECT), default)]
+    pub tags: Vec<String>,
+    /// what it is about
+    #[field(List(SOME, LONG))]
+    pub topics: Vec<String>,
+    /// picture beside the topics
+    #[field(PICTURE)]
+    pub topics_image: ImageRef,
+    /// what it shows
+    #[field(ALT)]
+    pub topics_image_alt: String,
+    /// what a visitor can expect
+    #[field(List(SOME, LONG))]
+    pub expectations: Vec<String>,
+    /// picture beside the expectations
+    #[field(PICTURE)]
+    pub expectations_image: ImageRef,
+    /// what it shows
+    #[field(ALT)]
+    pub expectations_image_alt: String,
+    /// paragraph above the expectations
+    #[field(LONG)]
+    pub expectations_description: String,
+    /// name of a list in `faqs/`
+    #[field(Reference(EntryKind::FaqList))]
+    pub faqs: Slug,
+    /// slugs, in the order shown; exactly the files in `speakers/`
+    #[field(Distinct(SOME, OWN_SPEAKER), key("speakers"))]
+    pub(crate) speaker_order: Vec<Slug>,
+    /// `in-person`, `online` or `mixed`; without it `in-person`
+    #[field(one_of::<Attendance>(), or(Attendance::InPerson))]
+    pub attendance: Attendance,
+    /// one sentence: whether sessions are recorded
+    #[field(Text(1..=300))]
+    pub recordings: Option<String>,
+    /// When the event is shown.
+    #[flat]
+    pub publication: Publication,
+    /// IANA name, e.g. `Europe/Madrid`. The editor may have written it in another case; calendars need this one.
+    #[made(Some(time_zone.as_ref()?.iana_name().unwrap_or("UTC").to_owned()))]
+    pub time_zone_name: String,
     /// The instant of `date` and `start_time` in the zone.
+    #[made(instant(date?, start_time?, time_zone.as_ref()?))]
     pub starts_at: Timestamp,
     /// The instant of `end_date` and `end_time` in the zone.
+    #[made(instant(end_date?.or(date)?, end_time?, time_zone.as_ref()?))]
     pub ends_at: Timestamp,
-    /// Picture of the event.
-    pub image: ImageRef,
-    /// Alternative text of `image`.
-    pub alt: String,
-    /// Text of the registration button.
-    pub cta: String,
-    /// Place in one line, for lists.
-    pub location: String,
-    /// Name of the place.
-    pub venue: String,
-    /// Street and number.
-    pub address: String,
-    /// City.
-    pub city: String,
-    /// Country, in English.
-    pub country: String,
-    /// Degrees north, −90 to 90.
-    pub lat: f64,
-    /// Degrees east, −180 to 180.
-    pub lng: f64,
-    /// The external payment page.
-    pub register_link: HttpUrl,
-    /// 2 to 4 sentences.
-    pub summary: String,
-    /// What a ticket includes, at least one.
-    pub ticket_includes: Vec<String>,
-    /// One line about fees.
-    pub price_note: Option<String>,
-    /// Titles and descriptions of the subpages.
-    pub meta: EventMeta,
-    /// Subjects as the blog tags them, so that posts and profiles of the same subject are found; may be empty.
-    pub tags: Vec<String>,
-    /// Topics of the event, at least one.
-    pub topics: Vec<String>,
-    /// Picture beside the topics.
-    pub topics_image: ImageRef,
-    /// Alternative text of `topics_image`.
-    pub topics_image_alt: String,
-    /// What a visitor can expect, at least one.
-    pub expectations: Vec<String>,
-    /// Picture beside the expectations.
-    pub expectations_image: ImageRef,
-    /// Alternative text of `expectations_image`.
-    pub expectations_image_alt: String,
-    /// Text above the expectations.
-    pub expectations_description: String,
-    /// Name of the list of questions, which exists.
-    pub faqs: Slug,
-    /// In order, without gaps, from `start_time` to `end_time`.
+    /// In order, without gaps, from `start_time` to `end_time` (`agenda.toml`).
+    #[made(Some(Vec::new()))]
     pub agenda: Vec<AgendaItem>,
     /// In the editor's order.
+    #[made(Some(Vec::new()))]
     pub speakers: Vec<Arc<Speaker>>,
-    /// One sentence that says whether sessions are recorded.
-    pub recordings: Option<String>,
     /// What came of the event (`afterwards.toml`).
+    #[made(Some(None))]
     pub afterwards: Option<Afterwards>,
-    /// When the event is shown.
-    pub publication: Publication,
     /// The file `index.toml`. Its digest covers the agenda and the speakers as well.
+    #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
 }
 
-/// `{page}MetaTitle` and `{page}MetaDescription` of an event's pages.
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "the names say it: page, then field")]
-pub struct EventMeta {
-    pub overview_meta_title: String,
-    pub overview_meta_description: String,
-    pub agenda_meta_title: String,
-    pub agenda_meta_description: String,
-    pub faqs_meta_title: String,
-    pub faqs_meta_description: String,
-    pub speakers_meta_title: String,
-    pub speakers_meta_description: String,
-    pub registration_meta_title: String,
-    pub registration_meta_description: String,
+/// The time zone of an IANA name.
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a check of `With` owns its value"
+)]
+fn zone(fields: &Fields<'_>, found: &Found<'_>, name: String) -> Option<TimeZone> {
+    if let Ok(zone) = TimeZone::get(&name) {
+        return Some(zone);
+    }
+    let message = format!("`{name}` is not a time zone.");
+    let help = "Write an IANA name, such as `Europe/Madrid`.";
+    fields.report(Rule::UnknownTimeZone, &found.span, message, help);
+    None
+}
+
+/// `None` if a clock change skips or repeats the time.
+fn instant(date: Date, time: Time, zone: &TimeZone) -> Option<Timestamp> {
+    let zoned = zone.to_ambiguous_zoned(date.to_datetime(time));
+    Some(zoned.unambiguous().ok()?.timestamp())
+}
+
+/// Reports an event that ends before it begins, or whose `instants` are unclear although its zone is known.
+fn hours(
+    fields: &Fields<'_>,
+    (date, start): (Date, Time),
+    (end_date, end): (Date, Time),
+    zone: Option<&TimeZone>,
+    instants: Option<(Timestamp, Timestamp)>,
+) -> Option<()> {
+    if end_date < date {
+        fields.order("endDate", "`endDate` is before `date`.");
+        return None;
+    }
+    if end_date == date && end <= start {
+        let message = "`endTime` is not after `startTime`.";
+        let help = "Change one of the two, or give the day after in `endDate`.";
+        fields.report_key(Rule::DateOrder, "endTime", message, help);
+        return None;
+    }
+    if zone.is_some() && instants.is_none() {
+        let message = "A clock change skips or repeats a time of the event.";
+        fields.order("startTime", message);
+        return None;
+    }
+    Some(())
+}
+
+/// Warns about an event that is hidden on its day or shown only afterwards, which is probably a mistake.
+fn shown_in_time(
+    fields: &Fields<'_>,
+    Publication {
+        publish_at,
+        expire_at,
+        ..
+    }: Publication,
+    ends_at: Timestamp,
+) -> Option<()> {
+    if expire_at.is_some_and(|moment| moment < ends_at) {
+        let message = "`expireAt` hides the event before it ends.";
+        let help = "Put it after the end, or remove it.";
+        fields.report_key(Rule::EventSchedule, "expireAt", message, help);
+    }
+    if publish_at.is_some_and(|moment| moment >= ends_at) {
+        let message = "`publishAt` shows the event only after it has ended.";
+        let help = "Put it before the day, or remove it.";
+        fields.report_key(Rule::EventSchedule, "publishAt", message, help);
+    }
+    Some(())
+}
+
+/// `agenda.toml` of an event.
+#[derive(Debug, Clone, Declared)]
+pub(crate) struct Agenda {
+    /// the rows of the day
+    #[field(With(tables::<AgendaItem>(SOME), in_sequence))]
+    pub(crate) agenda: Vec<AgendaItem>,
 }
 
 /// A row of an agenda.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct AgendaItem {
-    /// The anchor on the agenda: the slug of `text`, unique in the event by `-2`, `-3` in the order of the agenda.
-    pub id: String,
-    /// As written: `7:30AM – 8:30AM`.
+    /// `"7:30AM – 8:30AM"`, with an en dash. Each row begins when the one above it ends
+    #[field(With(RAW, range_of_times))]
     pub time: String,
+    /// title of the session
+    #[field(Text(1..=200))]
+    pub text: String,
+    /// sentences below it
+    #[field(List(MANY, LONG))]
+    pub list: Vec<String>,
+    /// points with a title; a row with some has a gold point on the line
+    #[field(tables::<Highlight>(MANY), default)]
+    pub highlight_list: Vec<Highlight>,
+    /// slugs of speakers of this event
+    #[field(Distinct(MANY, OWN_SPEAKER), default)]
+    pub speakers: Vec<Slug>,
+    /// The anchor on the agenda: the slug of `text`, unique in the event by `-2`, `-3` in the order of the agenda.
+    #[made(Some(String::new()))]
+    pub id: String,
     /// When it begins.
+    #[made(Some(LocalTime { day: 0, time: agenda_hours(time.as_ref()?)?.0 }))]
     pub starts: LocalTime,
     /// After `starts`; the next item begins then.
+    #[made(Some(LocalTime { day: 0, time: agenda_hours(time.as_ref()?)?.1 }))]
     pub ends: LocalTime,
-    /// Title of the row.
-    pub text: String,
-    /// Points below it; may be empty.
-    pub list: Vec<String>,
-    /// Points with a title; may be empty.
-    pub highlight_list: Vec<Highlight>,
-    /// Speakers of the same event; may be empty.
-    pub speakers: Vec<Slug>,
+    /// Place of `time`, for findings.
+    #[made(Some(fields.place_of("time")))]
+    pub(crate) place: Place,
+}
+
+fn range_of_times(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Option<String> {
+    if agenda_hours(&text).is_some() {
+        return Some(text);
+    }
+    let message = format!("`{text}` is not a range of times.");
+    let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
+    fields.report(Rule::AgendaTime, &found.span, message, help);
+    None
+}
+
+/// Gives the rows what depends on the rows before: an id and a day.
+fn in_sequence(
+    fields: &Fields<'_>,
+    _: &Found<'_>,
+    mut items: Vec<AgendaItem>,
+) -> Option<Vec<AgendaItem>> {
+    let mut anchors = Anchors::new();
+    let mut day = 0;
+    for item in &mut items {
+        item.id = anchors.next(&item.text);
+        item.starts.day = day;
+        day += i8::from(item.ends.time <= item.starts.time);
+        item.ends.day = day;
+    }
+    for pair in items.windows(2) {
+        let (before, after) = (&pair[0], &pair[1]);
+        if before.ends != after.starts {
+            let message = format!("`{}` does not follow `{}`.", after.time, before.time);
+            let help = "Begin each item when the one before ends.";
+            fields.report_at(Rule::AgendaGap, after.place.clone(), message, help);
+        }
+    }
+    Some(items)
 }
 
 /// A time at the venue. An event may go on after midnight.
@@ -153,38 +347,70 @@ impl LocalTime {
 }
 
 /// A point of an agenda row.
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct Highlight {
+    /// title of the point
+    #[field(Text(1..=200))]
     pub title: String,
+    /// its sentence
+    #[field(LONG)]
     pub text: String,
 }
 
 /// Someone who speaks at an event (`content/events/{event}/speakers/{slug}.md`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Speaker {
     /// Unique in the event.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
-    /// Full name.
+    /// full name
+    #[field(Text(1..=100))]
     pub name: String,
-    /// Occupation and employer.
+    /// occupation and employer
+    #[field(Text(1..=200))]
     pub occupation: String,
-    /// Profile.
+    /// profile
+    #[field(URL)]
     pub linkedin: Option<HttpUrl>,
-    /// Portrait. Its alternative text is the person's name.
+    /// portrait
+    ///
+    /// Its alternative text is the person's name.
+    #[field(PICTURE)]
     pub image: ImageRef,
     /// 10 to 60 characters, unique on the site.
+    #[field(META_TITLE, help(META_TITLE_HELP), or(name.clone()))]
     pub meta_title: String,
-    /// 70 to 160 characters and unique, or empty: then the page makes one.
+    /// may be empty (`""`); then the page makes its own
+    ///
+    /// Otherwise 70 to 160 characters, and unique on the site.
+    #[field(With(Text(0..=160), own_description), default)]
     pub meta_description: String,
-    /// Title of the talk.
+    /// title of the talk
+    #[field(Text(1..=200))]
     pub talk: Option<String>,
-    /// The employer's entry in the directory.
+    /// slug of the employer's entry in `organizations/`
+    #[field(Reference(EntryKind::Organization))]
     pub organization: Option<Slug>,
-    /// The text of the page.
-    pub biography: Document,
     /// When the speaker is shown.
+    #[flat]
     pub publication: Publication,
+    /// The text of the page.
+    #[made(fields.entry.body.clone())]
+    pub biography: Document,
     /// Its file.
+    #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
+}
+
+fn own_description(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Option<String> {
+    let length = text.chars().count();
+    if (1..70).contains(&length) {
+        let message = format!("`{}` has {length} characters.", found.key);
+        let help = "Use 70 to 160, or leave it empty.";
+        fields.report(Rule::TextLength, &found.span, message, help);
+    }
+    if length > 0 {
+        fields.claim_unique(Space::MetaDescription, found.key, Some(&text));
+    }
+    Some(text)
 }

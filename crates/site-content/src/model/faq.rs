@@ -1,12 +1,14 @@
 use super::Document;
-use crate::Slug;
+use crate::{Slug, read::fields::*};
 
 /// A list of questions (`content/faqs/{list}.toml`). Several events may use it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct FaqList {
     /// The list's name.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
-    /// In the editor's order, at least one.
+    /// the questions, in the order shown
+    #[field(tables::<Faq>(SOME))]
     pub faqs: Vec<Faq>,
 }
 
@@ -20,10 +22,12 @@ impl FaqList {
 }
 
 /// A question and its answer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Faq {
-    /// Plain text.
+    /// one line
+    #[field(Text(1..=200))]
     pub question: String,
-    /// Paragraphs, may contain links.
+    /// Markdown: links, and several paragraphs in `"""`
+    #[field(MARKDOWN)]
     pub answer: Document,
 }

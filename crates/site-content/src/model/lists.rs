@@ -1,101 +1,255 @@
-use crate::{Address, ImageRef, ServiceIcon, Slug, ValueIcon, findings::Place};
+use std::collections::{HashMap, HashSet};
+
+use crate::{
+    Address, ImageRef, Rule, ServiceIcon, Slug, ValueIcon,
+    findings::Place,
+    read::{claim::EntryKind, fields::*},
+};
+
+/// A short text in a list.
+const LINE: Text = Text(1..=100);
+
+/// `services.toml`
+#[derive(Debug, Clone, Declared)]
+#[check(fields.once_each("services", "slug", Rule::DuplicateSlug))]
+#[check(fields.once_each("services", "title", Rule::DuplicateTitle))]
+pub(crate) struct Services {
+    /// the services, in the order shown
+    #[field(tables::<Service>(SOME))]
+    pub(crate) services: Vec<Service>,
+}
 
 /// A service (`content/services.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Service {
+    /// name
+    ///
     /// Unique among services.
+    #[field(LINE)]
     pub title: String,
-    /// One short sentence for the home grid.
+    /// one short sentence for the home page
+    #[field(LONG)]
     pub description: String,
-    /// Alternative text of the drawing.
+    /// what the icon shows
+    #[field(ALT)]
     pub alt: String,
-    /// The small drawing.
+    /// the small drawing
+    #[field(one_of::<ServiceIcon>())]
     pub icon: ServiceIcon,
-    /// The anchor on `/services`, unique.
+    /// the anchor on `/services`, as in `/services#training`
+    ///
+    /// Unique among services.
+    #[field(SLUG)]
     pub slug: Slug,
-    /// 2 to 3 sentences.
+    /// two or three sentences for `/services`
+    #[field(LONG)]
     pub text: String,
-    /// What it replaces, one sentence.
+    /// what the service replaces, in one sentence
+    #[field(LONG)]
     pub replaces: String,
-    /// 3 to 4 things a client gets.
+    /// what the client receives
+    #[field(List(3..=4, LONG))]
     pub deliverables: Vec<String>,
-    /// The large drawing.
+    /// the large drawing
+    #[field(one_of::<ServiceIcon>())]
     pub diagram: ServiceIcon,
 }
 
+/// `values.toml`
+#[derive(Debug, Clone, Declared)]
+pub(crate) struct Values {
+    /// the values, in the order shown
+    #[field(tables::<Value>(SOME))]
+    pub(crate) values: Vec<Value>,
+}
+
 /// A company value (`content/values.toml`).
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct Value {
+    /// name
+    #[field(LINE)]
     pub title: String,
+    /// what the value means for our work
+    #[field(LONG)]
     pub description: String,
+    /// the drawing
+    #[field(one_of::<ValueIcon>())]
     pub icon: ValueIcon,
 }
 
+/// `clients.toml`
+#[derive(Debug, Clone, Declared)]
+pub(crate) struct Clients {
+    /// logos of clients, in the order shown
+    #[field(tables::<ClientBrand>(SOME))]
+    pub(crate) clients: Vec<ClientBrand>,
+}
+
 /// A client's logo (`content/clients.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct ClientBrand {
-    /// The client.
+    /// the client
+    #[field(LINE)]
     pub name: String,
-    /// For light backgrounds.
+    /// logo for light backgrounds
+    #[field(PICTURE)]
     pub logo: ImageRef,
-    /// For the dark theme.
+    /// logo for dark backgrounds; required
+    #[field(DARK_LOGO)]
     pub logo_light: ImageRef,
-    /// Alternative text of both logos.
+    /// alternative text of both logos
+    #[field(ALT)]
     pub alt: String,
-    /// Its entry in the directory. The entry exists, but may be hidden.
+    /// slug of its entry in `organizations/`, to which the name then leads
+    ///
+    /// The entry exists, but may be hidden.
+    #[field(Reference(EntryKind::Organization))]
     pub organization: Option<Slug>,
+}
+
+/// `testimonials.toml`
+#[derive(Debug, Clone, Declared)]
+pub(crate) struct Testimonials {
+    /// what clients say, in the order shown
+    #[field(tables::<Testimonial>(SOME))]
+    pub(crate) testimonials: Vec<Testimonial>,
 }
 
 /// What a client said (`content/testimonials.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Testimonial {
-    /// Without quotation marks.
+    /// without quotation marks
+    #[field(LONG)]
     pub text: String,
-    /// For light backgrounds.
+    /// logo for light backgrounds
+    #[field(PICTURE)]
     pub logo: ImageRef,
-    /// For the dark theme.
+    /// logo for dark backgrounds; required
+    #[field(DARK_LOGO)]
     pub dark_mode_logo: ImageRef,
-    /// Alternative text of both logos.
+    /// alternative text of both logos
+    #[field(ALT)]
     pub alt: String,
-    /// Who said it.
+    /// who said it
+    #[field(LINE)]
     pub author: Option<String>,
-    /// The author's role.
+    /// what that person does
+    #[field(LINE)]
     pub role: Option<String>,
-    /// Its entry in the directory. The entry exists, but may be hidden.
+    /// slug of its entry in `organizations/`, to which the name then leads
+    ///
+    /// The entry exists, but may be hidden.
+    #[field(Reference(EntryKind::Organization))]
     pub organization: Option<Slug>,
 }
 
+/// `partners.toml`
+#[derive(Debug, Clone, Declared)]
+pub(crate) struct Partners {
+    /// partner institutions
+    #[field(tables::<Partner>(SOME))]
+    pub(crate) partners: Vec<Partner>,
+    /// portraits without a page
+    #[field(tables::<PersonPhoto>(MANY), default)]
+    pub(crate) photos: Vec<PersonPhoto>,
+}
+
 /// A partner or institution (`content/partners.toml`).
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct Partner {
+    /// the institution
+    #[field(LINE)]
     pub name: String,
+    /// what we do with it
+    #[field(LONG)]
     pub description: String,
-    /// Its entry in the directory. The entry exists, but may be hidden.
+    /// slug of its entry in `organizations/`, to which the name then leads
+    ///
+    /// The entry exists, but may be hidden.
+    #[field(Reference(EntryKind::Organization))]
     pub organization: Option<Slug>,
 }
 
 /// A person's picture without a page (`content/partners.toml`, `[[photos]]`).
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct PersonPhoto {
+    /// the portrait
+    #[field(PICTURE)]
     pub image: ImageRef,
+    /// what it shows
+    #[field(ALT)]
     pub alt: String,
+}
+
+/// `redirects.toml`
+#[derive(Debug, Clone, Declared)]
+#[check(lead_somewhere(fields, redirects.as_ref()?.as_deref().unwrap_or_default()))]
+pub(crate) struct Redirects {
+    /// addresses that moved
+    #[field(tables::<Redirect>(MANY), default)]
+    pub(crate) redirects: Vec<Redirect>,
 }
 
 /// An old path and its new one (`content/redirects.toml`), answered 301.
 ///
 /// `from` is unique, and redirects never form a loop. Whether `to` is a page is checked with the routes
 /// (`site-pages`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Redirect {
-    /// The old path.
+    /// the old path, encoded (`/caf%C3%A9`) or as an address bar shows it (`/café`)
+    #[field(SITE_PATH)]
     pub from: Address,
-    /// The new path.
+    /// a page of this site; not itself a redirect
+    #[field(SITE_PATH)]
     pub to: Address,
     /// Place of `from`, for findings of the checks in `site-pages`.
+    #[made(Some(fields.place_of("from")))]
     pub from_place: Place,
     /// Place of `to`, for findings of the checks in `site-pages`.
+    #[made(Some(fields.place_of("to")))]
     pub to_place: Place,
+}
+
+/// Reports redirects from the same path, loops, and chains.
+fn lead_somewhere(fields: &Fields<'_>, redirects: &[Redirect]) -> Option<()> {
+    let mut target: HashMap<&Address, &Address> = HashMap::new();
+    for Redirect {
+        from,
+        to,
+        from_place,
+        ..
+    } in redirects
+    {
+        if target.contains_key(from) {
+            let message = format!("`{from}` is redirected twice.");
+            let (rule, help) = (Rule::DuplicateRedirect, "Remove one of the two.");
+            fields.report_at(rule, from_place.clone(), message, help);
+        } else {
+            target.insert(from, to);
+        }
+    }
+    for Redirect {
+        from, to, to_place, ..
+    } in redirects
+    {
+        let mut seen = HashSet::from([from]);
+        let mut at = to;
+        while seen.insert(at) {
+            match target.get(at) {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+        let ends = !target.contains_key(at);
+        if !ends && (at == from || from == to) {
+            let message = format!("The redirect from `{from}` leads back to itself.");
+            let (rule, help) = (Rule::RedirectLoop, "Change its target to a page.");
+            fields.report_at(rule, to_place.clone(), message, help);
+        } else if target.contains_key(to) {
+            let message = format!("The redirect leads to `{to}`, which is redirected too.");
+            let (rule, help) = (Rule::RedirectChain, format!("Write `to = \"{at}\"`."));
+            fields.report_at(rule, to_place.clone(), message, help);
+        }
+    }
+    Some(())
 }

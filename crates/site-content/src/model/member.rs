@@ -1,33 +1,56 @@
 use super::{Document, Origin, Publication};
-use crate::{HttpUrl, ImageRef, Slug};
+use crate::{
+    HttpUrl, ImageRef, Slug,
+    read::{claim::Space, fields::*, markdown::shorten},
+};
 
 /// A team member (`content/team/{slug}.md`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Member {
     /// Unique in the team.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
-    /// Full name.
+    /// full name
+    #[field(unique(Space::MemberName, 1..=100))]
     pub name: String,
-    /// What the person does.
+    /// occupation and employer
+    #[field(Text(1..=200))]
     pub occupation: String,
-    /// One sentence, shown in lists.
+    /// one sentence for the list
+    #[field(LONG)]
     pub description: Option<String>,
-    /// Portrait. Its alternative text is the person's name.
+    /// portrait
+    ///
+    /// Its alternative text is the person's name.
+    #[field(PICTURE)]
     pub image: ImageRef,
-    /// Profile.
+    /// profile
+    #[field(URL)]
     pub linkedin: Option<HttpUrl>,
     /// 10 to 60 characters, unique on the site.
+    #[field(META_TITLE, help(META_TITLE_HELP), or(name.clone()))]
     pub meta_title: String,
     /// 70 to 160 characters, unique on the site.
+    #[field(META_DESCRIPTION, help(META_DESCRIPTION_HELP), or(match &description {
+        Some(description) => shorten(description, 160),
+        None => format!("{name}, {occupation}"),
+    }))]
     pub meta_description: String,
-    /// Fields of work, as written.
+    /// fields of work
+    #[field(List(MANY, LONG))]
     pub tags: Vec<String>,
-    /// Position in the team. The list is sorted by it, then by name.
+    /// place in the list; lower comes first
+    ///
+    /// Members of one place are sorted by name.
+    #[field(whole(0..=100_000))]
     pub order: i64,
-    /// The biography; the field `text` of the specification.
-    pub text: Document,
     /// When the member is shown.
+    #[flat]
     pub publication: Publication,
+    /// The biography; the field `text` of the specification.
+    #[made(fields.entry.body.clone())]
+    pub text: Document,
     /// Its file.
+    #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
 }

@@ -1,76 +1,127 @@
 use std::borrow::Cow;
 
 use super::{Origin, Publication};
-use crate::{HttpUrl, ImageRef, OrganizationTag, Slug, read::markdown::shorten};
-
-/// Characters of a description that is made from a longer text.
-const META_DESCRIPTION: usize = 160;
+use crate::{
+    HttpUrl, ImageRef, OrganizationTag, Slug,
+    read::{claim::EntryKind, fields::*, markdown::shorten},
+};
 
 /// An entry of the directory (`content/organizations/{slug}.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
+#[check(fields.together("image", "imageAlt"))]
+#[check(fields.together("coverImage", "coverImageAlt"))]
 pub struct Organization {
     /// Unique in the directory.
+    #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
-    /// The name, which may occur several times: two towns may each have a City Hospital.
+    /// as the organization writes it
+    ///
+    /// The name may occur several times: two towns may each have a City Hospital.
+    #[field(Text(1..=200))]
     pub name: String,
+    /// 60–120 words
+    ///
     /// One or more paragraphs of plain text.
+    #[field(LONG)]
     pub description: String,
     /// As written, or the name with its place if another entry has the same name; see [`Self::meta_title`].
+    #[field(With(META_TITLE, |_, _, text| Some(text.into())), key("metaTitle"), help(META_TITLE_HELP))]
     pub written_meta_title: Option<Box<str>>,
     /// As written; see [`Self::meta_description`].
+    #[field(
+        With(META_DESCRIPTION, |_, _, text| Some(text.into())),
+        key("metaDescription"),
+        help(META_DESCRIPTION_HELP)
+    )]
     pub written_meta_description: Option<Box<str>>,
-    /// The logo.
+    /// the logo
+    #[field(PICTURE)]
     pub image: Option<ImageRef>,
-    /// Alternative text of `image`; given whenever `image` is.
+    /// what it shows; needed with `image`
+    #[field(ALT)]
     pub image_alt: Option<String>,
-    /// Wide picture above the profile.
+    /// wide picture, 1600 × 600
+    #[field(PICTURE)]
     pub cover_image: Option<ImageRef>,
-    /// Alternative text of `cover_image`; given whenever `cover_image` is.
+    /// what it shows; needed with `coverImage`
+    #[field(ALT)]
     pub cover_image_alt: Option<String>,
-    /// Country, in English.
+    /// in English
+    #[field(Text(1..=100))]
     pub country: String,
-    /// Its own website.
+    /// its own site
+    #[field(URL)]
     pub website: Option<HttpUrl>,
-    /// A text such as `10,000+`.
+    /// as shown: `"10,000+"`
+    #[field(Text(1..=40))]
     pub number_of_employees: Option<String>,
-    /// 700 to 2100. The limits find a missing digit and include the oldest universities.
+    /// the year
+    ///
+    /// The limits find a missing digit and include the oldest universities.
+    #[field(whole(700..=2100))]
     pub founding_year: Option<i16>,
-    /// A text such as `$1.2 billion`.
+    /// with the currency
+    #[field(Text(1..=60))]
     pub budget: Option<String>,
-    /// At least one, without duplicates.
+    /// what kind of organization it is
+    #[field(Distinct(SOME, one_of::<OrganizationTag>()))]
     pub tags: Vec<OrganizationTag>,
-    /// Subjects of its work as the blog tags them; may be empty.
+    /// subjects of its work, each a tag of a post: posts and events of the same subject are shown
+    #[field(Distinct(MANY, SUBJECT), default)]
     pub subjects: Vec<String>,
-    /// Short forms of the name.
+    /// short forms
+    #[field(List(MANY, LONG), default)]
     pub acronyms: Vec<String>,
-    /// Names in other languages, former names.
+    /// names in other languages, former names
+    #[field(List(MANY, LONG), default)]
     pub other_names: Vec<String>,
-    /// Name, acronyms and other names, [folded](crate::fold) for searches and divided by a
-    /// [separator](Self::SEPARATOR) that no folded text contains.
-    pub folded_names: Box<str>,
-    /// May be empty.
+    /// the head office first
+    #[field(tables::<Office>(MANY), default)]
     pub offices: Vec<Office>,
-    /// May be empty.
+    /// what it does
+    #[field(tables::<NamedText>(MANY), default)]
     pub interventions: Vec<NamedText>,
-    /// May be empty.
+    /// what it tries to change
+    #[field(tables::<NamedText>(MANY), default)]
     pub outcomes: Vec<NamedText>,
-    /// Profile.
+    /// profile
+    #[field(URL)]
     pub linkedin_url: Option<HttpUrl>,
-    /// Profile.
+    /// profile
+    #[field(URL)]
     pub facebook_url: Option<HttpUrl>,
-    /// Profile.
+    /// profile
+    #[field(URL)]
     pub twitter_url: Option<HttpUrl>,
-    /// Wikipedia article.
+    /// its article
+    #[field(URL)]
     pub wikipedia_url: Option<HttpUrl>,
+    /// written by `website import`; do not change it
+    ///
     /// Its record in the registry from which it was imported.
+    #[field(With(table::<Registry>(), |_, _, registry| Some(registry.id)), key("registry"))]
     pub registry_url: Option<HttpUrl>,
-    /// Other entries of the same site. See [`Site::similar_to`](crate::Site::similar_to).
+    /// slugs of other organizations
+    ///
+    /// See [`Site::similar_to`](crate::Site::similar_to).
+    #[field(Distinct(MANY, Reference(EntryKind::Organization)), default)]
     pub similar_organizations: Vec<Slug>,
-    /// One sentence for the box "Seen in the evidence".
+    /// one sentence under “Seen in the evidence”
+    #[field(Text(1..=400))]
     pub evidence_note: Option<String>,
     /// When the organization is shown.
+    #[flat]
     pub publication: Publication,
+    /// Name, acronyms and other names, [folded](crate::fold) for searches and divided by a
+    /// [separator](Self::SEPARATOR) that no folded text contains.
+    #[made(Some(Self::fold_names(
+        name.as_ref()?,
+        acronyms.as_ref()?.as_deref().unwrap_or_default(),
+        other_names.as_ref()?.as_deref().unwrap_or_default(),
+    )))]
+    pub folded_names: Box<str>,
     /// Its file.
+    #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
 }
 
@@ -86,10 +137,7 @@ impl Organization {
     /// As written (70 to 160 characters), or else made from the description (at most 160).
     pub fn meta_description(&self) -> Cow<'_, str> {
         let written = self.written_meta_description.as_deref();
-        written.map_or_else(
-            || shorten(&self.description, META_DESCRIPTION).into(),
-            Cow::Borrowed,
-        )
+        written.map_or_else(|| shorten(&self.description, 160).into(), Cow::Borrowed)
     }
 
     /// The folded name without the other names; the directory is sorted by it.
@@ -130,25 +178,45 @@ impl Organization {
     }
 }
 
+/// The table that `website import` writes.
+#[derive(Declared)]
+#[allow(dead_code, reason = "only the import uses the digest")]
+struct Registry {
+    /// the registry's record
+    #[field(URL)]
+    id: HttpUrl,
+    /// a digest of what the import wrote, by which it recognises your changes
+    #[field(LONG)]
+    imported: Option<String>,
+}
+
 /// An office of an organization.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Declared)]
 pub struct Office {
-    /// In English.
+    /// in English
+    #[field(Text(1..=100))]
     pub country: String,
-    /// In English.
+    /// in English
+    #[field(Text(1..=100))]
     pub city: String,
-    /// Street and number.
+    /// street and number
+    #[field(LONG)]
     pub address: Option<String>,
-    /// Degrees north, −90 to 90.
+    /// degrees north
+    #[field(LATITUDE)]
     pub lat: f64,
-    /// Degrees east, −180 to 180.
+    /// degrees east
+    #[field(LONGITUDE)]
     pub lng: f64,
 }
 
 /// An intervention or an outcome.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, PartialEq, Eq, Declared)]
 pub struct NamedText {
+    /// in a few words
+    #[field(Text(1..=100))]
     pub name: String,
+    /// in one or two sentences
+    #[field(LONG)]
     pub description: String,
 }

@@ -1,7 +1,10 @@
 use jiff::civil::Date;
 
-use super::{Correction, Document};
-use crate::{Address, ImageRef, Slug, Strength};
+use super::{Correction, Document, correction::newest_first};
+use crate::{
+    Address, ImageRef, Rule, Slug, Strength, citations,
+    read::{claim::EntryKind, fields::*, markdown::shorten},
+};
 
 /// The texts of every page that is not an entry (`content/pages/`).
 #[derive(Debug, Clone)]
@@ -28,234 +31,396 @@ pub struct Pages {
 }
 
 /// The fields that every page has: meta texts, eyebrow, title, first paragraph.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct PageHead {
     /// 10 to 60 characters, unique on the site, without the site's name.
+    #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]
     pub meta_title: String,
     /// 70 to 160 characters, unique on the site.
+    #[field(META_DESCRIPTION, help(META_DESCRIPTION_HELP), or(shorten(&lede, 160)))]
     pub meta_description: String,
-    /// Small line above the title.
+    /// the small line above the title
+    #[field(EYEBROW)]
     pub eyebrow: String,
     /// The `h1`.
+    #[field(TITLE, help(PAGE_TITLE_HELP))]
     pub title: String,
-    /// First paragraph.
+    /// the paragraph below the title
+    #[field(LONG)]
     pub lede: String,
 }
 
+const EYEBROW: Text = Text(1..=80);
+/// The `h1` of a page.
+const TITLE: PageTitle = PageTitle(1..=120);
+/// The title of a section or of one of its parts.
+const HEADING: Text = Text(1..=120);
+
 /// A title with a text below.
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "nothing to add")]
+#[derive(Debug, Clone, Declared)]
 pub struct TitledText {
+    /// in a few words
+    #[field(HEADING)]
     pub title: String,
+    /// in some sentences
+    #[field(LONG)]
     pub text: String,
 }
 
 /// The last section of a page, with a call to action.
 pub type Closing = TitledText;
 
+const CLOSING: Table<Closing> = table_with(&[("title", "its title"), ("text", "its sentence")]);
+
+/// What editors read about `closing`.
+const CLOSING_HELP: &str = "the call to action at the end of the page";
+
 /// `pages/home.toml`
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "headings of the page's sections, by name")]
+#[derive(Debug, Clone, Declared)]
+#[check(emphasised(fields, head.as_ref()?, title_emphasis.as_ref()?))]
+#[allow(missing_docs, reason = "the texts of the page")]
 pub struct HomePage {
+    #[flat]
     pub head: PageHead,
-    /// The part of `head.title` that is emphasised. The title always contains it.
+    /// the words of the title that are emphasised
+    ///
+    /// The title always contains them.
+    #[field(Text(1..=60))]
     pub title_emphasis: String,
+    /// numbers, in the order shown
+    #[field(tables::<Figure>(SOME))]
     pub figures: Vec<Figure>,
+    /// title above the services
+    #[field(HEADING)]
     pub services_title: String,
+    /// small line above the product
+    #[field(EYEBROW)]
     pub aidinsight_eyebrow: String,
+    /// title above the product
+    #[field(HEADING)]
     pub aidinsight_title: String,
+    /// title above the values
+    #[field(HEADING)]
     pub values_title: String,
+    /// paragraph beside the values
+    #[field(LONG)]
     pub values_text: String,
+    /// title above what clients say
+    #[field(HEADING)]
     pub testimonials_title: String,
+    /// title above the events
+    #[field(HEADING)]
     pub events_title: String,
+    /// title above the posts
+    #[field(HEADING)]
     pub posts_title: String,
+    #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Closing,
 }
 
+fn emphasised(fields: &Fields<'_>, head: &PageHead, emphasis: &str) -> Option<()> {
+    if !head.title.contains(emphasis) {
+        let message = format!("`{emphasis}` is not part of the title.");
+        let help = "Copy a word of `title` exactly as it is written there.";
+        fields.report_key(Rule::TitleEmphasis, "titleEmphasis", message, help);
+    }
+    Some(())
+}
+
 /// A number with its meaning.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Figure {
-    /// Text such as `40,000+`.
+    /// the number, as shown
+    #[field(Text(1..=40))]
     pub value: String,
-    /// What is counted.
+    /// what it counts
+    #[field(LONG)]
     pub label: String,
-    /// Where the number comes from.
+    /// where it comes from
+    #[field(LONG)]
     pub source: Option<String>,
-    /// Path of the page of this site that explains the number.
+    /// page of this site that explains the number; the number links to it
+    #[field(SITE_PATH)]
     pub page: Option<Address>,
 }
 
 /// `pages/about-us.toml`
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "sections of the page, by name")]
+#[derive(Debug, Clone, Declared)]
+#[allow(missing_docs, reason = "the texts of the page")]
 pub struct AboutPage {
+    #[flat]
     pub head: PageHead,
+    /// large statements, in the order shown
+    #[field(tables::<TitledText>(SOME))]
     pub statements: Vec<TitledText>,
+    /// title above the years
+    #[field(HEADING)]
     pub timeline_title: String,
+    /// the years, in the order shown
+    #[field(tables::<TimelineEntry>(SOME))]
     pub timeline: Vec<TimelineEntry>,
+    /// title above the values
+    #[field(HEADING)]
     pub values_title: String,
+    /// title above the partners
+    #[field(HEADING)]
     pub partners_title: String,
+    /// paragraph beside the partners
+    #[field(LONG)]
     pub partners_text: String,
+    #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Option<Closing>,
 }
 
 /// A step of the company's history.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct TimelineEntry {
+    /// the year, as shown
+    ///
     /// A text: may be `2023–24`.
+    #[field(Text(1..=20))]
     pub year: String,
-    /// What happened.
+    /// what happened
+    #[field(HEADING)]
     pub title: String,
-    /// One or two sentences.
+    /// in one or two sentences
+    #[field(LONG)]
     pub text: String,
 }
 
 /// `pages/vision.toml`
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "sections of the page, by name")]
+#[derive(Debug, Clone, Declared)]
+#[allow(missing_docs, reason = "the texts of the page")]
 pub struct VisionPage {
+    #[flat]
     pub head: PageHead,
+    /// points, in the order shown
+    #[field(tables::<TitledText>(SOME))]
     pub points: Vec<TitledText>,
+    #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Closing,
 }
 
 /// `pages/services.toml`
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "sections of the page, by name")]
+#[derive(Debug, Clone, Declared)]
+#[allow(missing_docs, reason = "the texts of the page")]
 pub struct ServicesPage {
+    #[flat]
     pub head: PageHead,
+    #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Closing,
 }
 
 /// `pages/aidinsight.toml`
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "sections of the page, by name")]
+#[derive(Debug, Clone, Declared)]
+#[check(fields.once_each("answers", "slug", Rule::DuplicateSlug))]
+#[allow(missing_docs, reason = "the texts of the page")]
 pub struct AidinsightPage {
+    #[flat]
     pub head: PageHead,
-    /// Prepared questions with their answers, at least one, each with a page of its own.
+    /// prepared questions, each with a page of its own; the page itself shows the first
+    #[field(tables::<SampleAnswer>(SOME))]
     pub answers: Vec<SampleAnswer>,
-    /// Exactly three.
+    /// exactly three
+    #[field(With(tables::<Feature>(3..=3), |_, _, three| three.try_into().ok()))]
     pub features: [Feature; 3],
+    /// questions and answers, in the order shown
+    #[field(tables::<Question>(SOME))]
     pub questions: Vec<Question>,
+    #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Closing,
 }
 
 /// A prepared question of `/aidinsight/{slug}` with its answer; `/aidinsight` shows the first.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
+#[check(cites(fields, text.as_ref()?, sources.as_ref()?.len()))]
 pub struct SampleAnswer {
-    /// Last segment of its path, unique among the questions.
+    /// the last part of its address
+    ///
+    /// Unique among the questions.
+    #[field(SLUG)]
     pub slug: Slug,
-    /// The subject in a few words, for lists and the breadcrumb.
+    /// the subject in a few words, for lists
+    #[field(Text(1..=40))]
     pub label: String,
-    /// 10 to 60 characters, unique on the site, without the site's name.
+    /// title for search engines; `label` if it is missing
+    #[field(META_TITLE, or(label.clone()))]
     pub meta_title: String,
-    /// 70 to 160 characters, unique on the site.
+    /// description for search engines; the beginning of `text` if it is missing
+    #[field(META_DESCRIPTION, or(shorten(&text, 160)))]
     pub meta_description: String,
-    /// The question.
+    /// what was asked
+    #[field(Text(1..=200))]
     pub question: String,
-    /// The answer. `[1, 2]` in it names the first and the second source, which exist.
+    /// what the product answers; `[1, 2]` names the first and the second source
+    #[field(LONG)]
     pub text: String,
-    /// How certain the answer is.
+    /// how certain the answer is, in one sentence
+    #[field(Text(1..=200))]
     pub certainty: String,
-    /// What would change the answer, at least one.
+    /// what would change the answer
+    #[field(List(SOME, LONG))]
     pub would_change: Vec<String>,
-    /// At least one.
+    /// the studies it is based on
+    #[field(tables::<AnswerSource>(SOME))]
     pub sources: Vec<AnswerSource>,
 }
 
+/// Reports every number in brackets that no source has.
+fn cites(fields: &Fields<'_>, text: &str, sources: usize) -> Option<()> {
+    let cited = citations(text).flat_map(|(_, numbers)| numbers);
+    for number in cited.filter(|number| *number == 0 || *number > sources) {
+        let message = format!("`text` names the source {number}, and there are {sources}.");
+        let help = "Write the number of a table `sources`; the first is 1.";
+        fields.report_key(Rule::UnknownCitation, "text", message, help);
+    }
+    Some(())
+}
+
 /// A study below a prepared answer.
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "columns of the table, by name")]
+#[derive(Debug, Clone, Declared)]
 pub struct AnswerSource {
+    /// title of the study
+    #[field(Text(1..=200))]
     pub title: String,
+    /// year of the study
+    #[field(whole(1900..=2100))]
     pub year: i16,
-    /// Study design, e.g. `Randomised trial`.
+    /// study design
+    ///
+    /// For example `Randomised trial`.
+    #[field(Text(1..=100))]
     pub design: String,
+    /// place of the study
+    #[field(Text(1..=100))]
     pub place: String,
-    /// Degrees north.
+    /// degrees north
+    #[field(LATITUDE)]
     pub lat: f64,
-    /// Degrees east.
+    /// degrees east
+    #[field(LONGITUDE)]
     pub lng: f64,
+    /// 1 weak, 4 strong
+    #[field(With(whole(1..=4), |_, _, strength| Strength::new(strength)))]
     pub strength: Strength,
-    /// Why the study has this strength.
+    /// why it has this strength
+    #[field(Text(1..=300))]
     pub reason: String,
 }
 
 /// A feature of the search product.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Feature {
-    /// Name of the feature.
+    /// in a few words
+    #[field(HEADING)]
     pub title: String,
-    /// One or two sentences.
+    /// in some sentences
+    #[field(LONG)]
     pub description: String,
-    /// A picture. Without one the page draws an interface.
+    /// picture
+    ///
+    /// Without one the page draws an interface.
+    #[field(PICTURE)]
     pub image: Option<ImageRef>,
-    /// Alternative text of the picture or the drawing.
+    /// what it shows
+    #[field(ALT)]
     pub alt: String,
 }
 
 /// A question with zero or more paragraphs of answer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Question {
-    /// The question in a visitor's words.
+    /// one line
+    #[field(Text(1..=200))]
     pub question: String,
-    /// Plain paragraphs; may be empty.
+    /// paragraphs
+    #[field(List(MANY, LONG), default)]
     pub answer: Vec<String>,
 }
 
-/// `pages/{blog,team,events,organizations,case-studies}.toml`
-#[derive(Debug, Clone)]
+/// `pages/{blog,team,events,organizations,case-studies}.toml`: a page whose list comes from the entries of a folder.
+#[derive(Debug, Clone, Declared)]
 pub struct ListPage {
     /// What every page has.
+    #[flat]
     pub head: PageHead,
     /// The last section of the page; `None` ends the page with its list.
+    #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Option<Closing>,
 }
 
 /// `pages/contact-us.toml`
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "sections of the page, by name")]
+#[derive(Debug, Clone, Declared)]
+#[allow(missing_docs, reason = "the texts of the page")]
 pub struct ContactPage {
+    #[flat]
     pub head: PageHead,
-    /// The steps after the form is sent.
+    /// what happens after the form is sent
+    #[field(List(SOME, table_with::<TitledText>(&[("text", "in one or two sentences")])))]
     pub steps: Vec<TitledText>,
-    /// Team members of the same site.
+    /// slugs of team members who answer
+    #[field(Distinct(SOME, Reference(EntryKind::Member)))]
     pub answered_by: Vec<Slug>,
-    /// Lines of the postal address; may be empty.
-    pub address: Vec<String>,
-    pub phone: Option<String>,
-    /// When somebody answers the telephone.
-    pub phone_hours: Option<String>,
+    /// title for those who ask for a demonstration
+    #[field(HEADING)]
     pub demo_title: String,
+    /// paragraph for them
+    #[field(LONG)]
     pub demo_text: String,
+    /// title once the form is sent
+    #[field(HEADING)]
     pub thanks_title: String,
+    /// paragraph once the form is sent
+    #[field(LONG)]
     pub thanks_text: String,
+    /// lines of the postal address
+    #[field(List(MANY, LONG), default)]
+    pub address: Vec<String>,
+    /// telephone number, as `"+1 202 555 0143"`
+    #[field(Text(1..=40))]
+    pub phone: Option<String>,
+    /// when somebody answers the telephone
+    #[field(HEADING)]
+    pub phone_hours: Option<String>,
 }
 
 /// The log of mistakes (`content/pages/corrections.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct CorrectionsPage {
     /// Texts of the page.
+    #[flat]
     pub head: PageHead,
+    /// the mistakes, in any order
+    ///
     /// Newest first; entries of one day in the editor's order.
+    #[field(With(tables::<Correction>(SOME), newest_first))]
     pub corrections: Vec<Correction>,
 }
 
 /// A page that is one long text, such as `pages/methods.md` and `pages/privacy-policy.md`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct TextPage {
-    /// Small line above the title; without one the day of the last change stands there.
-    pub eyebrow: Option<String>,
     /// The `h1`.
+    #[field(TITLE, help(PAGE_TITLE_HELP))]
     pub title: String,
     /// 10 to 60 characters, unique on the site.
+    #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]
     pub meta_title: String,
     /// 70 to 160 characters, unique on the site.
+    #[field(META_DESCRIPTION, help(META_DESCRIPTION_HELP), or(shorten(&lede, 160)))]
     pub meta_description: String,
-    /// Day of the last change.
+    /// the small line above the title
+    ///
+    /// Without one the day of the last change stands there.
+    #[field(EYEBROW)]
+    pub eyebrow: Option<String>,
+    /// day of the last change
+    #[field(DAY)]
     pub updated: Date,
-    /// First paragraph.
+    /// the paragraph below the title
+    #[field(LONG)]
     pub lede: String,
     /// The sections.
+    #[made(fields.entry.body.clone())]
     pub body: Document,
 }

@@ -2,14 +2,24 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::read::fields::*;
+
 /// When an entry is shown.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Declared)]
+#[check(in_order(fields, publish_at?, expire_at?))]
 pub struct Publication {
-    /// Whether the entry is a draft. A draft is never shown to the public, whatever its times are.
+    /// `true` hides the entry. `website preview` makes a signed link that shows it
+    ///
+    /// A draft is never shown to the public, whatever its times are.
+    #[field(SWITCH)]
     pub draft: bool,
-    /// The entry is shown from this second on.
+    /// instant from which the entry is shown
+    #[field(INSTANT)]
     pub publish_at: Option<Timestamp>,
-    /// The entry is shown until just before this second, which is after `publish_at`.
+    /// instant from which it is hidden again
+    ///
+    /// It is after `publish_at`.
+    #[field(INSTANT)]
     pub expire_at: Option<Timestamp>,
 }
 
@@ -18,6 +28,20 @@ impl Publication {
     pub fn is_due(&self, now: Timestamp) -> bool {
         self.publish_at.is_none_or(|at| at <= now) && self.expire_at.is_none_or(|at| now < at)
     }
+}
+
+fn in_order(
+    fields: &Fields<'_>,
+    publish_at: Option<Timestamp>,
+    expire_at: Option<Timestamp>,
+) -> Option<()> {
+    if let (Some(from), Some(to)) = (publish_at, expire_at)
+        && to <= from
+    {
+        fields.order("expireAt", "`expireAt` is not after `publishAt`.");
+        return None;
+    }
+    Some(())
 }
 
 /// The file an entry was read from.

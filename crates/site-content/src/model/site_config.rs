@@ -1,75 +1,106 @@
 use jiff::{Timestamp, civil::Date};
 
-use crate::{ConsentStart, Email, HttpUrl, ImageRef, Place};
+use crate::{ConsentStart, Email, HttpUrl, ImageRef, Place, Rule, read::fields::*};
+
+/// Specification §2: "The default title separator is a pipe."
+const SEPARATOR: &str = "|";
 
 /// The site itself (`content/site.toml`).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct SiteConfig {
-    /// Where the site is published, without a trailing slash.
+    /// address of the site, without a slash at the end
+    #[field(With(URL, without_path))]
     pub url: HttpUrl,
-    /// The company.
+    /// name of the site
+    #[field(Text(1..=60))]
     pub name: String,
-    /// 70 to 160 characters, for pages without their own.
+    /// one or two sentences about the site, for search engines
+    ///
+    /// For pages without their own.
+    #[field(Text(70..=160))]
     pub description: String,
-    /// The separator between the site's name and the text beside it in the feed's title and in the text of a social
-    /// card. A pipe unless `site.toml` gives one.
+    /// sign between the site's name and the text beside it, in the feed's title and in the text of a social card; a pipe
+    /// if it is missing
+    #[field(Text(1..=5), or(SEPARATOR.to_owned()))]
     pub separator: String,
-    /// The separator between a page's title and the site's name; [`separator`](Self::separator) unless `site.toml`
-    /// gives one.
+    /// sign between a page's title and the site's name; that of `separator` if it is missing
+    #[field(Text(1..=5), or(separator.clone()))]
     pub title_separator: String,
-    /// 1 to 2 sentences for the footer.
+    /// footer: one or two sentences
+    #[field(LONG)]
     pub blurb: String,
-    /// Where the company sits.
+    /// footer: the city
+    #[field(Text(1..=100))]
     pub city: String,
-    /// Mail address for general questions.
+    /// address for general questions
+    #[field(EMAIL)]
     pub email: Email,
-    /// Mail address for questions about events and sponsorship.
+    /// address for events
+    #[field(EMAIL)]
     pub events_email: Email,
-    /// Mail address for the press.
+    /// address for the press
+    #[field(EMAIL)]
     pub press_email: Email,
-    /// Mail address for data protection.
+    /// address for privacy
+    #[field(EMAIL)]
     pub privacy_email: Email,
-    /// Name of the social network, e.g. `LinkedIn`.
+    /// name of the social profile in the footer
+    #[field(Text(1..=40))]
     pub social_name: String,
-    /// The company's profile there.
+    /// address of that profile
+    #[field(URL)]
     pub social_url: HttpUrl,
-    /// Picture for shared links if a page has none.
+    /// picture for pages without a card of their own
+    #[field(PICTURE)]
     pub social_card: ImageRef,
-    /// For `/.well-known/security.txt`.
+    /// `/.well-known/security.txt`
+    #[field(table::<Security>())]
     pub security: Security,
-    /// For `/.well-known/gpc.json`.
+    /// `/.well-known/gpc.json`
+    #[field(table::<Gpc>())]
     pub gpc: Gpc,
-    /// How long messages from the form are kept.
+    /// messages that visitors send
+    #[field(table::<InboxRules>(), default)]
     pub inbox: InboxRules,
-    /// `initially` of `[consent]`: the initial state of the switches in the cookie preferences.
+    /// the initial choice in the cookie preferences; `on` if it is missing
+    #[field(With(table::<Consent>(), |_, _, consent| Some(consent.initially)), key("consent"), or(ConsentStart::On))]
     pub consent_initially: ConsentStart,
 }
 
 /// `[security]` of `site.toml` (RFC 9116).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Security {
-    /// A `mailto:` or `https:` URI.
+    /// where to report a security problem: a `mailto:` or `https:` address
+    #[field(With(RAW, contact))]
     pub contact: String,
+    /// date and time until which the contact is valid. Set a new one before then
+    ///
     /// After this instant the file must not be trusted. A past instant is only a warning, and only if the current
     /// time is known.
+    #[field(INSTANT)]
     pub expires: Timestamp,
-    /// Place of `expires`, for findings.
-    pub expires_place: Place,
-    /// Comma-separated language tags.
+    /// languages you answer in: `en, es`
+    #[field(Text(2..=100))]
     pub preferred_languages: String,
+    /// Place of `expires`, for findings.
+    #[made(Some(fields.place_of("expires")))]
+    pub expires_place: Place,
 }
 
 /// `[gpc]` of `site.toml`.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Declared)]
 pub struct Gpc {
-    /// Day on which the statement last changed.
+    /// day on which the statement last changed
+    #[field(DAY)]
     pub last_update: Date,
 }
 
 /// `[inbox]` of `site.toml`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Declared)]
 pub struct InboxRules {
-    /// Days for which a message is kept. The text of the privacy policy must name the same number.
+    /// days for which messages from the form are kept; 365 if it is missing. The privacy policy names the same number:
+    /// change both
+    #[field(whole(1..=3_650), or(Self::default().retention_days))]
     pub retention_days: u16,
 }
 
@@ -79,4 +110,38 @@ impl Default for InboxRules {
             retention_days: 365,
         }
     }
+}
+
+/// `[consent]` of `site.toml`.
+#[derive(Declared)]
+struct Consent {
+    /// whether the switches Analytics and Marketing are on before a visitor has chosen. For a browser that sends
+    /// `Sec-GPC: 1` they are always off
+    #[field(one_of::<ConsentStart>())]
+    initially: ConsentStart,
+}
+
+fn without_path(fields: &Fields<'_>, found: &Found<'_>, url: HttpUrl) -> Option<HttpUrl> {
+    let host = url.as_str().split_once("://").map_or("", |(_, rest)| rest);
+    if !host.contains(['/', '?', '#']) {
+        return Some(url);
+    }
+    let message = "The site's address has a path or a slash at its end.";
+    let help = "Write scheme and host only, such as `https://example.org`.";
+    fields.report(Rule::InvalidUrl, &found.span, message, help);
+    None
+}
+
+/// RFC 9116 allows any URI; this site allows mail and web addresses.
+fn contact(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Option<String> {
+    let mail = text
+        .strip_prefix("mailto:")
+        .is_some_and(|mail| mail.parse::<Email>().is_ok());
+    if mail || text.starts_with("https://") && text.parse::<HttpUrl>().is_ok() {
+        return Some(text);
+    }
+    let message = format!("`{text}` is not an address for security reports.");
+    let help = "Write `mailto:security@example.org` or an address that begins with https://.";
+    fields.report(Rule::InvalidUrl, &found.span, message, help);
+    None
 }

@@ -59,7 +59,9 @@ pub(crate) enum About {
     /// The image exists.
     Image(ImageRef),
     /// The entry exists.
-    Entry(Kind, Slug),
+    Entry(EntryKind, Slug),
+    /// The event of the file has a file for this speaker.
+    Speaker(Slug),
     /// A post has this tag.
     Subject(Box<str>),
     /// A label whose address is made of its letters and digits. No other label has the same address.
@@ -70,7 +72,7 @@ pub(crate) enum About {
 
 /// The kind of entry that a reference names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
+pub(crate) enum EntryKind {
     Member,
     Organization,
     FaqList,
@@ -79,7 +81,7 @@ pub(crate) enum Kind {
     Chart,
 }
 
-impl Kind {
+impl EntryKind {
     /// Noun and folder, for messages.
     pub(crate) fn words(self) -> (&'static str, &'static str) {
         match self {

@@ -1,15 +1,11 @@
-//! Reads one TOML table key by key. The keys that a reader asks for are the known ones; every other key is a finding.
-//! The same readers, given an empty table, describe the kind of file.
+//! Reads one TOML table key by key. A struct declares the keys with `#[derive(Declared)]`, and these are the known ones;
+//! every other key is a finding. The same reader, given an empty table, describes the kind of file.
 
 mod dates;
 mod lists;
-mod markdown;
 mod numbers;
 mod references;
 mod texts;
-
-pub(crate) use lists::SOME;
-pub(crate) use texts::{ANY, sentence};
 
 use std::{cell::RefCell, ops::Range};
 
@@ -18,80 +14,157 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
-use super::{
-    claim::{About, Claim},
-    shape::{KeySpec, Shape},
-    source::Source,
-};
-use crate::{Finding, Place, Rule};
+pub(crate) use site_content_derive::Declared;
 
-/// A file while it is read: its text, and the findings and claims so far.
-#[derive(Debug)]
-pub(crate) struct Doc<'s> {
-    pub(crate) source: &'s Source,
-    /// Offset of the TOML in the file: front matter begins after `+++`.
-    pub(crate) base: usize,
-    pub(crate) findings: RefCell<Vec<Finding>>,
-    pub(crate) claims: RefCell<Vec<Claim>>,
+pub(crate) use self::{dates::*, lists::*, numbers::*, references::*, texts::*};
+use super::{
+    claim::{About, Space},
+    doc::Doc,
+    form::{Field, Form},
+    markdown::Anchors,
+};
+use crate::{Document, Finding, Origin, Place, Rule, Slug};
+
+/// The facts about a file that are not in its keys.
+pub(crate) struct Entry {
+    pub(crate) slug: Slug,
+    pub(crate) origin: Origin,
+    /// The Markdown below the front matter.
+    pub(crate) body: Option<Document>,
+    /// The ids in the Markdown values so far, all of which stand on one page.
+    pub(crate) anchors: RefCell<Option<Anchors>>,
 }
 
-impl<'s> Doc<'s> {
-    pub(crate) fn new(source: &'s Source) -> Self {
+/// The keys of a table, with what is made of them. Derived; the crate `site-content-derive` explains the attributes.
+pub(crate) trait Declared: Sized {
+    /// Reads the table, or describes it. `None` after a finding.
+    fn read(fields: &mut Fields<'_>) -> Option<Self>;
+}
+
+/// A kind of value: how it is described, read and checked.
+pub(crate) trait Kind {
+    type Value;
+
+    fn form(&self, fields: &Fields<'_>) -> Form;
+
+    /// The value; `None` after a finding.
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Self::Value>;
+
+    /// Whether a missing key is the finding `missing-key`, unless its field may be left out.
+    fn is_required(&self, _fields: &Fields<'_>) -> bool {
+        true
+    }
+
+    /// What a key that is not required says when it is missing; `None` after a finding.
+    fn missing(&self, _fields: &Fields<'_>, _key: &'static str) -> Option<Self::Value> {
+        None
+    }
+}
+
+/// A kind of value without limits of its own.
+pub(crate) struct Plain<T> {
+    form: Form,
+    read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
+    missing: Option<Missing<T>>,
+}
+
+type Missing<T> = fn(&Fields<'_>, &'static str) -> Option<T>;
+
+impl<T> Plain<T> {
+    pub(crate) const fn new(
+        form: Form,
+        read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
+    ) -> Self {
         Self {
-            source,
-            base: 0,
-            findings: RefCell::default(),
-            claims: RefCell::default(),
+            form,
+            read,
+            missing: None,
         }
     }
 
-    /// The place of a range of the TOML.
-    pub(crate) fn place(&self, span: &Range<usize>) -> Place {
-        self.source
-            .place(span.start + self.base..span.end + self.base)
+    /// The same kind, with what a missing key says.
+    pub(crate) const fn or_missing(mut self, missing: Missing<T>) -> Self {
+        self.missing = Some(missing);
+        self
+    }
+}
+
+impl<T> Kind for Plain<T> {
+    type Value = T;
+
+    fn form(&self, _: &Fields<'_>) -> Form {
+        self.form.clone()
     }
 
-    pub(crate) fn report(&self, finding: Finding) {
-        self.findings.borrow_mut().push(finding);
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        (self.read)(fields, found)
     }
 
-    pub(crate) fn claim(&self, about: About, place: &Place) {
-        let span = place.into();
-        self.claims.borrow_mut().push(Claim { about, span });
+    fn is_required(&self, _: &Fields<'_>) -> bool {
+        self.missing.is_none()
+    }
+
+    fn missing(&self, fields: &Fields<'_>, key: &'static str) -> Option<T> {
+        self.missing?(fields, key)
+    }
+}
+
+/// A kind of value with a further check or conversion.
+pub(crate) struct With<K: Kind, T>(
+    pub(crate) K,
+    pub(crate) fn(&Fields<'_>, &Found<'_>, K::Value) -> Option<T>,
+);
+
+impl<K: Kind, T> Kind for With<K, T> {
+    type Value = T;
+
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        self.0.form(fields)
+    }
+
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        let value = self.0.read(fields, found)?;
+        self.1(fields, found, value)
     }
 }
 
 /// One table of a file.
 pub(crate) struct Fields<'d> {
     pub(crate) doc: &'d Doc<'d>,
+    pub(crate) entry: &'d Entry,
     table: &'d DeTable<'d>,
     /// Place of a missing key: the table's header.
     at: Range<usize>,
     known: Vec<&'static str>,
-    shape: Option<Vec<KeySpec>>,
+    described: Option<Vec<Field>>,
 }
 
 /// A value with its place in the TOML.
+#[derive(Clone)]
 pub(crate) struct Found<'d> {
     pub(crate) key: &'static str,
     pub(crate) value: &'d DeValue<'d>,
     pub(crate) span: Range<usize>,
+    /// Whether it is an item of the list under `key`.
+    in_list: bool,
 }
 
 impl<'d> Fields<'d> {
     /// Reads a table with `read`, then reports the keys that `read` did not ask for.
     pub(crate) fn read<T>(
         doc: &'d Doc<'d>,
+        entry: &'d Entry,
         table: &'d DeTable<'d>,
         at: Range<usize>,
         read: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Option<T> {
         let mut fields = Self {
             doc,
+            entry,
             table,
             at,
             known: Vec::with_capacity(32),
-            shape: None,
+            described: None,
         };
         let value = read(&mut fields);
         fields.report_unknown();
@@ -99,59 +172,77 @@ impl<'d> Fields<'d> {
     }
 
     /// The keys that `read` asks for.
-    pub(crate) fn describe<T>(read: impl FnOnce(&mut Fields<'_>) -> Option<T>) -> Vec<KeySpec> {
-        let source = Source::new("", String::new());
-        let (doc, table) = (Doc::new(&source), DeTable::new());
+    pub(crate) fn describe<T>(
+        doc: &Doc<'_>,
+        entry: &Entry,
+        read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
+    ) -> Vec<Field> {
+        let table = DeTable::new();
         let mut fields = Fields {
-            doc: &doc,
+            doc,
+            entry,
             table: &table,
             at: 0..0,
             known: Vec::new(),
-            shape: Some(vec![]),
+            described: Some(vec![]),
         };
         let _ = read(&mut fields);
-        fields.shape.unwrap_or_default()
+        fields.described.unwrap_or_default()
     }
 
     pub(crate) fn is_describing(&self) -> bool {
-        self.shape.is_some()
+        self.described.is_some()
     }
 
-    /// The place of the table's header.
-    pub(crate) fn header(&self) -> Place {
-        self.doc.place(&self.at)
+    /// The value of a key that must be given, unless its kind says what a missing one means.
+    pub(crate) fn required<K: Kind>(
+        &mut self,
+        key: &'static str,
+        help: &'static str,
+        kind: &K,
+    ) -> Option<K::Value> {
+        let required = kind.is_required(self);
+        match self.find(key, help, required, kind) {
+            Some(found) => kind.read(self, &found),
+            None if required || self.is_describing() => None,
+            None => kind.missing(self, key),
+        }
     }
 
-    /// The place of a key's value, or of the header if the key is missing.
-    pub(crate) fn place_of(&self, key: &str) -> Place {
-        let span = self.table.get(key).map_or(self.at.clone(), Spanned::span);
-        self.doc.place(&span)
+    /// The value of a key that may be missing. The outer `None` means that there is a finding about it.
+    pub(crate) fn optional<K: Kind>(
+        &mut self,
+        key: &'static str,
+        help: &'static str,
+        kind: &K,
+    ) -> Option<Option<K::Value>> {
+        match self.find(key, help, false, kind) {
+            None => Some(None),
+            Some(found) => kind.read(self, &found).map(Some),
+        }
     }
 
     fn find(
         &mut self,
         key: &'static str,
+        help: &'static str,
         required: bool,
-        shape: impl FnOnce() -> Shape,
+        kind: &impl Kind,
     ) -> Option<Found<'d>> {
         self.known.push(key);
-        if let Some(specs) = &mut self.shape {
-            specs.push(KeySpec {
+        if self.is_describing() {
+            let form = kind.form(self);
+            self.described.get_or_insert_default().push(Field {
                 key,
                 required,
-                kind: shape(),
+                help,
+                form,
             });
             return None;
         }
         let Some(value) = self.table.get(key) else {
             if required {
-                let message = format!("The key `{key}` is missing.");
-                self.report(
-                    Rule::MissingKey,
-                    &self.at.clone(),
-                    message,
-                    format!("Add `{key}`."),
-                );
+                self.report_missing(key);
             }
             return None;
         };
@@ -159,7 +250,13 @@ impl<'d> Fields<'d> {
             key,
             value: value.get_ref(),
             span: value.span(),
+            in_list: false,
         })
+    }
+
+    fn report_missing(&self, key: &str) {
+        let message = format!("The key `{key}` is missing.");
+        self.report(Rule::MissingKey, &self.at, message, format!("Add `{key}`."));
     }
 
     pub(crate) fn report(
@@ -169,8 +266,91 @@ impl<'d> Fields<'d> {
         message: impl Into<String>,
         help: impl Into<String>,
     ) {
+        self.report_at(rule, self.doc.place(span), message, help);
+    }
+
+    /// Like [`report`](Self::report), about the value of a key.
+    pub(crate) fn report_key(
+        &self,
+        rule: Rule,
+        key: &str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.report_at(rule, self.place_of(key), message, help);
+    }
+
+    pub(crate) fn report_at(
+        &self,
+        rule: Rule,
+        place: Place,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         self.doc
-            .report(Finding::new(rule, self.doc.place(span), message).help(help));
+            .report(Finding::new(rule, place, message).help(help));
+    }
+
+    /// The place of a key's value, or of the header if the key is missing.
+    pub(crate) fn place_of(&self, key: &str) -> Place {
+        let span = self.table.get(key).map_or(self.at.clone(), Spanned::span);
+        self.doc.place(&span)
+    }
+
+    /// The place of a key in the table with this number below `list`.
+    pub(crate) fn place_in(&self, list: &str, number: usize, key: &str) -> Place {
+        let item = self.items(list).get(number);
+        let value = item.and_then(|item| item.get_ref().as_table()?.get(key).or(Some(item)));
+        let span = value.map_or(self.at.clone(), Spanned::span);
+        self.doc.place(&span)
+    }
+
+    fn items(&self, list: &str) -> &[Spanned<DeValue<'d>>] {
+        match self.table.get(list).map(Spanned::get_ref) {
+            Some(DeValue::Array(items)) => items,
+            _ => &[],
+        }
+    }
+
+    /// Reports every table below `list` whose text under `key` occurred before.
+    pub(crate) fn once_each(&self, list: &str, key: &str, rule: Rule) -> Option<()> {
+        let mut seen = std::collections::HashMap::new();
+        for item in self.items(list) {
+            let value = item.get_ref().as_table().and_then(|table| table.get(key));
+            if let Some(value) = value
+                && let DeValue::String(text) = value.get_ref()
+            {
+                let place = self.doc.place(&value.span());
+                if let Some(line) = seen.insert(text.trim(), place.line) {
+                    let message = format!("`{}` is already used in line {line}.", text.trim());
+                    self.report_at(rule, place, message, "Change one of them.");
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Reports that `other` is missing although `key` is given.
+    pub(crate) fn together(&self, key: &str, other: &str) -> Option<()> {
+        if self.table.contains_key(key) && !self.table.contains_key(other) {
+            self.report_missing(other);
+            return None;
+        }
+        Some(())
+    }
+
+    /// Claims that no other entry has this text under its key.
+    pub(crate) fn claim_unique(
+        &self,
+        space: Space,
+        key: &str,
+        text: Option<&String>,
+    ) -> Option<()> {
+        self.doc.claim(
+            About::Unique(space, text?.as_str().into()),
+            &self.place_of(key),
+        );
+        Some(())
     }
 
     fn wrong_type(&self, found: &Found<'_>, wanted: &str, help: &str) {
@@ -195,7 +375,6 @@ impl<'d> Fields<'d> {
         }
     }
 }
-
 fn kind_of(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",

@@ -12,7 +12,7 @@ pub use survey::Survey;
 use super::{
     ReadError,
     file::{File, Stamp},
-    path::{NoContent, REQUIRED, SCHEMAS, classify},
+    path::{NoContent, SCHEMAS, classify, required},
 };
 use crate::{Finding, ImageRef, Place, Rule, Slug};
 
@@ -36,7 +36,7 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
         findings,
         ..Listing::default()
     };
-    for (required, _) in REQUIRED {
+    for required in required() {
         if paths
             .binary_search_by(|(path, _)| path.as_str().cmp(required))
             .is_err()

@@ -32,8 +32,8 @@ impl KnownSlugs {
                 replace(known.get_or_insert_with(|| self.lock()), slug);
             }
         }
-        if let Some(Content::Organization(raw)) = &mut parsed.content
-            && let Some(organization) = Arc::get_mut(&mut raw.organization)
+        if let Some(Content::Organization(organization)) = &mut parsed.content
+            && let Some(organization) = Arc::get_mut(organization)
         {
             for slug in &mut organization.similar_organizations {
                 replace(known.get_or_insert_with(|| self.lock()), slug);

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use comrak::{Arena, Options, parse_document};
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-use super::{fields::Doc, source::Source};
+use super::{doc::Doc, source::Source};
 use crate::{Document, Finding, Place, Rule};
 
 /// Position of a Markdown text in its file.

@@ -1,6 +1,7 @@
 //! Reads one file without the others.
 
 use std::{
+    cell::RefCell,
     io::Read as _,
     path::Path,
     sync::{Arc, atomic::AtomicU64},
@@ -10,10 +11,8 @@ use toml::de::DeTable;
 
 use super::{
     claim::Claim,
-    entries::{
-        self, Entry, Partners, RawAfterwards, RawAgenda, RawEvent, RawOrganization, RawPage,
-    },
-    fields::{Doc, Fields, sentence},
+    doc::{Doc, sentence},
+    fields::{Declared, Entry, Fields},
     file::File,
     front_matter,
     markdown::{self, Anchors, At},
@@ -22,8 +21,10 @@ use super::{
     text_checks,
 };
 use crate::{
-    CaseStudy, Chart, ClientBrand, Document, FaqList, Finding, Member, Origin, Place, Post,
-    Redirect, Rule, Service, Severity, SiteConfig, Slug, Speaker, Testimonial, Value,
+    AboutPage, Afterwards, AidinsightPage, CaseStudy, Chart, ContactPage, CorrectionsPage,
+    Document, Event, FaqList, Finding, HomePage, ListPage, Member, Organization, Origin, Place,
+    Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, TextPage, VisionPage,
+    model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
 };
 
 /// The content of one file and its claims on other files.
@@ -44,23 +45,38 @@ pub(crate) struct Parsed {
 #[derive(Debug, Clone)]
 pub(crate) enum Content {
     Site(Box<SiteConfig>),
-    Redirects(Vec<Redirect>),
-    Services(Vec<Service>),
-    Values(Vec<Value>),
-    Clients(Vec<ClientBrand>),
-    Testimonials(Vec<Testimonial>),
+    Redirects(Redirects),
+    Services(Services),
+    Values(Values),
+    Clients(Clients),
+    Testimonials(Testimonials),
     Partners(Partners),
-    Page(Box<RawPage>),
+    Page(Box<PageTexts>),
     Post(Box<Post>),
     Member(Box<Member>),
     Faqs(FaqList),
-    Event(Box<RawEvent>),
-    Agenda(RawAgenda),
-    Afterwards(Box<RawAfterwards>),
+    Event(Box<Event>),
+    Agenda(Agenda),
+    Afterwards(Box<Afterwards>),
     Speaker(Slug, Box<Speaker>),
-    Organization(RawOrganization),
+    /// Readings share it, because few of tens of thousands change.
+    Organization(Arc<Organization>),
     CaseStudy(Box<CaseStudy>),
     Chart(Box<Chart>),
+}
+
+/// One of the files of `pages/`.
+#[derive(Debug, Clone)]
+pub(crate) enum PageTexts {
+    Home(HomePage),
+    AboutUs(AboutPage),
+    Vision(VisionPage),
+    Services(ServicesPage),
+    Aidinsight(AidinsightPage),
+    ContactUs(ContactPage),
+    Corrections(CorrectionsPage),
+    List(Page, ListPage),
+    Text(Page, TextPage),
 }
 
 /// Reads a file from disk.
@@ -157,16 +173,20 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
     } else if file.path.ends_with(".md") {
         markdown_entry(&mut doc, file, &origin)
     } else {
-        table(&doc, &source.text, |fields| {
-            dispatch(fields, file, &entry(file, &origin, None))
-        })
+        table(&doc, &entry(file, &origin, None), &source.text, &file.kind)
     };
     let findings = doc.findings.into_inner();
+    let valid = findings.iter().all(|f| f.severity() == Severity::Warning);
+    debug_assert!(
+        content.is_some() || !valid,
+        "{}: a declaration discards the file without a finding",
+        file.path
+    );
     Parsed {
         kind: file.kind.clone(),
         slug: file.slug.clone(),
         origin,
-        content: content.filter(|_| findings.iter().all(|f| f.severity() == Severity::Warning)),
+        content: content.filter(|_| valid),
         findings,
         claims: doc.claims.into_inner().into(),
         valid_in: AtomicU64::new(0),
@@ -193,6 +213,7 @@ fn entry(file: &File, origin: &Origin, body: Option<Document>) -> Entry {
         slug: file.slug.clone(),
         origin: origin.clone(),
         body,
+        anchors: RefCell::default(),
     }
 }
 
@@ -216,18 +237,12 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
         doc.report(Finding::new(Rule::EmptyBody, place, message).help("Write it in Markdown."));
     }
     let entry = entry(file, origin, Some(body));
-    table(doc, &source.text[parts.toml], |fields| {
-        dispatch(fields, file, &entry)
-    })
+    table(doc, &entry, &source.text[parts.toml], &file.kind)
 }
 
 /// Parses TOML and reads its table. If the TOML is invalid, only the syntax errors are reported: a key may seem
 /// missing because it could not be parsed.
-fn table<T>(
-    doc: &Doc<'_>,
-    toml: &str,
-    read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
-) -> Option<T> {
+fn table(doc: &Doc<'_>, entry: &Entry, toml: &str, kind: &FileKind) -> Option<Content> {
     // The parser would count the byte order mark as a character of the first key.
     let mark = '\u{feff}';
     let (root, faults) = DeTable::parse_recoverable(toml);
@@ -237,7 +252,9 @@ fn table<T>(
         } else {
             0
         };
-        return Fields::read(doc, root.get_ref(), start..start, read);
+        return Fields::read(doc, entry, root.get_ref(), start..start, |fields| {
+            dispatch(fields, kind)
+        });
     }
     let mut curly = None;
     for fault in faults {
@@ -283,51 +300,51 @@ fn curly_mark(toml: &str, fault: usize) -> Option<usize> {
     (before.is_empty() || before.ends_with(['=', '[', ','])).then_some(start + mark)
 }
 
-/// Calls the reader of a kind of file.
-pub(super) fn dispatch(fields: &mut Fields<'_>, file: &File, entry: &Entry) -> Option<Content> {
-    Some(match &file.kind {
-        FileKind::Site => Content::Site(Box::new(entries::site_config(fields)?)),
-        FileKind::Redirects => Content::Redirects(entries::redirects(fields)?),
-        FileKind::Services => Content::Services(entries::services(fields)?),
-        FileKind::Values => Content::Values(entries::values(fields)?),
-        FileKind::Clients => Content::Clients(entries::clients(fields)?),
-        FileKind::Testimonials => Content::Testimonials(entries::testimonials(fields)?),
-        FileKind::Partners => Content::Partners(entries::partners(fields)?),
-        FileKind::Page(page) => Content::Page(Box::new(dispatch_page(fields, *page, entry)?)),
-        FileKind::Post => Content::Post(Box::new(entries::post(fields, entry)?)),
-        FileKind::Member => Content::Member(Box::new(entries::member(fields, entry)?)),
-        FileKind::Faqs => Content::Faqs(entries::faqs(fields, entry)?),
-        FileKind::Event => Content::Event(Box::new(entries::event(fields, entry)?)),
-        FileKind::Agenda => Content::Agenda(entries::agenda(fields)?),
-        FileKind::Afterwards => Content::Afterwards(Box::new(entries::afterwards(fields)?)),
-        FileKind::Speaker(event) => {
-            Content::Speaker(event.clone(), Box::new(entries::speaker(fields, entry)?))
-        }
-        FileKind::CaseStudy => Content::CaseStudy(Box::new(entries::case_study(fields, entry)?)),
-        FileKind::Chart => Content::Chart(Box::new(entries::chart(fields, entry)?)),
-        FileKind::Organization => Content::Organization(entries::organization(fields, entry)?),
+/// Reads the keys of a kind of file.
+pub(super) fn dispatch(fields: &mut Fields<'_>, kind: &FileKind) -> Option<Content> {
+    Some(match kind {
+        FileKind::Site => Content::Site(boxed(fields)?),
+        FileKind::Redirects => Content::Redirects(Declared::read(fields)?),
+        FileKind::Services => Content::Services(Declared::read(fields)?),
+        FileKind::Values => Content::Values(Declared::read(fields)?),
+        FileKind::Clients => Content::Clients(Declared::read(fields)?),
+        FileKind::Testimonials => Content::Testimonials(Declared::read(fields)?),
+        FileKind::Partners => Content::Partners(Declared::read(fields)?),
+        FileKind::Page(page) => Content::Page(Box::new(dispatch_page(fields, *page)?)),
+        FileKind::Post => Content::Post(boxed(fields)?),
+        FileKind::Member => Content::Member(boxed(fields)?),
+        FileKind::Faqs => Content::Faqs(Declared::read(fields)?),
+        FileKind::Event => Content::Event(boxed(fields)?),
+        FileKind::Agenda => Content::Agenda(Declared::read(fields)?),
+        FileKind::Afterwards => Content::Afterwards(boxed(fields)?),
+        FileKind::Speaker(event) => Content::Speaker(event.clone(), boxed(fields)?),
+        FileKind::CaseStudy => Content::CaseStudy(boxed(fields)?),
+        FileKind::Chart => Content::Chart(boxed(fields)?),
+        FileKind::Organization => Content::Organization(Arc::new(Declared::read(fields)?)),
     })
 }
 
-fn dispatch_page(fields: &mut Fields<'_>, page: Page, entry: &Entry) -> Option<RawPage> {
+fn boxed<T: Declared>(fields: &mut Fields<'_>) -> Option<Box<T>> {
+    T::read(fields).map(Box::new)
+}
+
+fn dispatch_page(fields: &mut Fields<'_>, page: Page) -> Option<PageTexts> {
     Some(match page {
-        Page::Home => RawPage::Home(entries::home(fields)?),
-        Page::AboutUs => RawPage::AboutUs(entries::about_us(fields, entry)?),
-        Page::Vision => RawPage::Vision(entries::vision(fields, entry)?),
-        Page::Services => RawPage::Services(entries::services_page(fields, entry)?),
-        Page::Aidinsight => RawPage::Aidinsight(entries::aidinsight(fields, entry)?),
-        Page::Blog => RawPage::Blog(entries::list_page(fields, entry)?),
-        Page::Team => RawPage::Team(entries::list_page(fields, entry)?),
-        Page::Events => RawPage::Events(entries::list_page(fields, entry)?),
-        Page::Organizations => RawPage::Organizations(entries::list_page(fields, entry)?),
-        Page::ContactUs => RawPage::ContactUs(entries::contact_us(fields, entry)?),
-        Page::CaseStudies => RawPage::CaseStudies(entries::list_page(fields, entry)?),
-        Page::Corrections => RawPage::Corrections(entries::corrections(fields, entry)?),
-        Page::Methods => RawPage::Methods(entries::text_page(fields, entry)?),
-        Page::HowWeWork => RawPage::HowWeWork(entries::text_page(fields, entry)?),
-        Page::Security => RawPage::Security(entries::text_page(fields, entry)?),
-        Page::Procurement => RawPage::Procurement(entries::text_page(fields, entry)?),
-        Page::PrivacyPolicy => RawPage::PrivacyPolicy(entries::text_page(fields, entry)?),
-        Page::TermsOfService => RawPage::TermsOfService(entries::text_page(fields, entry)?),
+        Page::Home => PageTexts::Home(Declared::read(fields)?),
+        Page::AboutUs => PageTexts::AboutUs(Declared::read(fields)?),
+        Page::Vision => PageTexts::Vision(Declared::read(fields)?),
+        Page::Services => PageTexts::Services(Declared::read(fields)?),
+        Page::Aidinsight => PageTexts::Aidinsight(Declared::read(fields)?),
+        Page::ContactUs => PageTexts::ContactUs(Declared::read(fields)?),
+        Page::Corrections => PageTexts::Corrections(Declared::read(fields)?),
+        Page::Blog | Page::Team | Page::Events | Page::Organizations | Page::CaseStudies => {
+            PageTexts::List(page, Declared::read(fields)?)
+        }
+        Page::Methods
+        | Page::HowWeWork
+        | Page::Security
+        | Page::Procurement
+        | Page::PrivacyPolicy
+        | Page::TermsOfService => PageTexts::Text(page, Declared::read(fields)?),
     })
 }

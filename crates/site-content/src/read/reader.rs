@@ -15,7 +15,7 @@ use super::{
     kept::{Item, Kept},
     known_slugs::KnownSlugs,
     parsed::{self, Parsed},
-    path::REQUIRED,
+    path,
 };
 use crate::{Finding, Findings, ImageInfo, ImageRef, resolve};
 
@@ -154,7 +154,7 @@ impl Reader {
                 true
             }
             PathState::Nothing => {
-                let required = REQUIRED.iter().any(|(required, _)| *required == path);
+                let required = path::required().any(|required| required == path);
                 let image = path.strip_prefix("images/");
                 let whole_folder = self.files.has_below(path)
                     || image.is_some_and(|image| self.images.has_below(image))

@@ -1,14 +1,16 @@
+use std::{cell::RefCell, sync::Arc};
+
 use serde_json::{Value, json};
 
 use super::{
-    fields::Fields,
-    file::{File, Stamp},
+    doc::Doc,
+    fields::{Entry, Fields},
+    form::{Field, schema_of},
     parsed::dispatch,
-    path::{REQUIRED, SCHEMAS, classify},
-    reference::texts::meaning,
-    shape::{KeySpec, schema_of},
+    path::{FILES, SCHEMAS, classify, names},
+    source::Source,
 };
-use crate::{Origin, read::entries::Entry};
+use crate::Origin;
 
 /// The JSON Schema of one kind of content file.
 #[derive(Debug, Clone)]
@@ -19,8 +21,10 @@ pub struct Schema {
     pub files: String,
     /// JSON Schema 2020-12 of the TOML, which in a Markdown entry is the front matter.
     pub schema: Value,
-    /// The keys from which the schema is made, in the order of the readers.
-    pub(super) keys: Vec<KeySpec>,
+    /// Every key, in the order of the declaration.
+    pub fields: Vec<Field>,
+    /// What an editor should know about these files beside their keys.
+    pub(super) about: &'static str,
 }
 
 impl Schema {
@@ -40,94 +44,55 @@ impl Schema {
 
     /// Whether the schema describes the file at this path below the content folder.
     pub fn describes(&self, path: &str) -> bool {
-        let (mut globs, mut parts) = (self.files.split('/'), path.split('/'));
-        loop {
-            match (globs.next(), parts.next()) {
-                (None, None) => return true,
-                (Some(glob), Some(part)) => {
-                    let fits = match glob.split_once('*') {
-                        Some((start, end)) => part.starts_with(start) && part.ends_with(end),
-                        None => glob == part,
-                    };
-                    if !fits {
-                        return false;
-                    }
-                }
-                _ => return false,
-            }
-        }
+        names(&self.files, path).is_some()
     }
 }
 
-/// The schema of every kind of content file, made by the readers.
+/// The schema of every kind of content file, in the order of the reference.
 pub fn schemas() -> Vec<Schema> {
-    let collections = [
-        ("blog/x.md", "blog", "blog/*.md"),
-        ("team/x.md", "team", "team/*.md"),
-        ("case-studies/x.md", "case-studies", "case-studies/*.md"),
-        ("data/x.toml", "data", "data/*.toml"),
-        ("faqs/x.toml", "faqs", "faqs/*.toml"),
-        (
-            "organizations/x.toml",
-            "organizations",
-            "organizations/*.toml",
-        ),
-        ("events/x/index.toml", "events", "events/*/index.toml"),
-        ("events/x/agenda.toml", "agenda", "events/*/agenda.toml"),
-        (
-            "events/x/afterwards.toml",
-            "afterwards",
-            "events/*/afterwards.toml",
-        ),
-        (
-            "events/x/speakers/x.md",
-            "speakers",
-            "events/*/speakers/*.md",
-        ),
-    ];
-    let single = REQUIRED.iter().map(|(path, _)| {
-        let name = path.split('.').next().unwrap_or(path).replace('/', "-");
-        (*path, name, *path)
-    });
-    let many = collections
-        .into_iter()
-        .map(|(path, name, glob)| (path, name.to_owned(), glob));
-    single
-        .chain(many)
-        .filter_map(|(path, name, glob)| schema(path, name, glob))
+    let all = FILES.iter();
+    all.filter_map(|(files, _, about)| schema(files, about))
         .collect()
 }
 
-fn schema(path: &str, name: String, files: &str) -> Option<Schema> {
-    let (kind, slug) = classify(path).ok()?;
-    let file = File {
-        path: path.to_owned(),
-        kind,
-        slug: slug.clone(),
-        stamp: Stamp::NONE,
-    };
-    let origin = Origin {
-        path: path.into(),
-        digest: [0; 32],
-    };
+fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
+    let path = files.replace('*', "x");
+    let (kind, slug) = classify(&path).ok()?;
+    let source = Source::new(&path, String::new());
     let entry = Entry {
         slug,
-        origin,
+        origin: Origin {
+            path: Arc::clone(&source.path),
+            digest: [0; 32],
+        },
         body: None,
+        anchors: RefCell::default(),
     };
-    let keys = Fields::describe(|fields| dispatch(fields, &file, &entry));
-    let mut schema = schema_of(&keys, "", &|path| meaning(&name, path));
-    if let Some(fields) = schema.as_object_mut() {
-        fields.insert(
+    let fields = Fields::describe(&Doc::new(&source), &entry, |fields| dispatch(fields, &kind));
+    let mut schema = schema_of(&fields);
+    if let Some(of_file) = schema.as_object_mut() {
+        of_file.insert(
             "$schema".to_owned(),
             json!("https://json-schema.org/draft/2020-12/schema"),
         );
-        fields.insert("title".to_owned(), json!(files));
+        of_file.insert("title".to_owned(), json!(files));
     }
     Some(Schema {
-        name,
+        name: name(files),
         files: files.to_owned(),
         schema,
-        keys,
+        fields,
+        about,
     })
+}
+
+/// `events/*/agenda.toml` has the schema `agenda`, `blog/*.md` the schema `blog`, and `pages/home.toml` `pages-home`.
+fn name(files: &str) -> String {
+    let path = files.split('.').next().unwrap_or(files);
+    let path = path.strip_suffix("/index").unwrap_or(path);
+    let path = match path.strip_prefix("events/*/") {
+        Some(part) => part,
+        None => path,
+    };
+    path.trim_end_matches("/*").replace('/', "-")
 }

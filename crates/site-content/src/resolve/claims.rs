@@ -7,7 +7,7 @@ use std::{
 use crate::{
     Finding, ImageInfo, ImageRef, Place, Rule, Slug, fold,
     read::{
-        claim::{About, Claim, Kind, Space, Span},
+        claim::{About, Claim, EntryKind, Space, Span},
         images::ImageFault,
         nearest,
         parsed::{Content, Parsed},
@@ -35,11 +35,11 @@ pub(super) fn check(
     let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
     // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
     // own is not dangling.
-    let mut entries: HashMap<Kind, HashSet<&str>> = [
-        (Kind::Member, FileKind::Member),
-        (Kind::Organization, FileKind::Organization),
-        (Kind::FaqList, FileKind::Faqs),
-        (Kind::Chart, FileKind::Chart),
+    let mut entries: HashMap<EntryKind, HashSet<&str>> = [
+        (EntryKind::Member, FileKind::Member),
+        (EntryKind::Organization, FileKind::Organization),
+        (EntryKind::FaqList, FileKind::Faqs),
+        (EntryKind::Chart, FileKind::Chart),
     ]
     .map(|(kind, file)| {
         let of_kind = files.iter().filter(|parsed| parsed.kind == file);
@@ -56,12 +56,19 @@ pub(super) fn check(
         .filter_map(|tag| Slug::from_text(tag))
         .collect();
     let services = files.iter().find_map(|parsed| match &parsed.content {
-        Some(Content::Services(services)) => Some(services),
+        Some(Content::Services(all)) => Some(&all.services),
         _ => None,
     });
     let services = services.map(|all| all.iter().map(|one| one.slug.as_str()).collect());
     let services_are_known = services.is_some();
-    entries.insert(Kind::Service, services.unwrap_or_default());
+    entries.insert(EntryKind::Service, services.unwrap_or_default());
+    let speakers: HashSet<(&Slug, &Slug)> = files
+        .iter()
+        .filter_map(|parsed| match &parsed.kind {
+            FileKind::Speaker(event) => Some((event, &parsed.slug)),
+            _ => None,
+        })
+        .collect();
     let mut unique: HashMap<(Space, &str), Vec<Claimant<'_>>> = HashMap::new();
     let mut labels: BTreeMap<Slug, Vec<(Claimant<'_>, &str)>> = BTreeMap::new();
     let mut stale = HashSet::new();
@@ -92,7 +99,7 @@ pub(super) fn check(
                         findings.push(unknown_subject(subject, &tags, place()));
                     }
                 }
-                About::Entry(Kind::Service, _) if !services_are_known => {}
+                About::Entry(EntryKind::Service, _) if !services_are_known => {}
                 _ if holds && !depends_on_texts(claim) => {}
                 About::Image(image) if !images.contains(image) => {
                     let near = advice.next().and_then(|_| {
@@ -102,9 +109,9 @@ pub(super) fn check(
                     });
                     findings.push(missing_image(image, near.as_deref(), place()));
                 }
-                About::Entry(Kind::Organization, slug)
+                About::Entry(EntryKind::Organization, slug)
                     if is_imported(parsed)
-                        && !entries[&Kind::Organization].contains(slug.as_str()) =>
+                        && !entries[&EntryKind::Organization].contains(slug.as_str()) =>
                 {
                     let message = format!(
                         "The similar organization `{slug}` does not exist any more; it is left out."
@@ -125,13 +132,16 @@ pub(super) fn check(
                         None => format!("There is no {noun} `{slug}`."),
                     };
                     let help = match kind {
-                        Kind::Service => format!("Use the `slug` of one in `{folder}`."),
+                        EntryKind::Service => format!("Use the `slug` of one in `{folder}`."),
                         _ => format!("Name a file of `{folder}/`, without its extension."),
                     };
                     let finding = Finding::new(Rule::DanglingReference, place(), message);
                     findings.push(finding.help(help));
                 }
-                About::Image(_) | About::Entry(..) => {}
+                About::Speaker(slug) if !speakers.contains(&(&parsed.slug, slug)) => {
+                    findings.push(missing_speaker(&parsed.slug, slug, &speakers, place()));
+                }
+                About::Image(_) | About::Entry(..) | About::Speaker(_) => {}
             }
         }
         if findings.len() == before {
@@ -175,7 +185,7 @@ pub(super) fn naming<'f>(image: &ImageRef, files: &'f [Arc<Parsed>]) -> Option<(
 fn depends_on_texts(claim: &Claim) -> bool {
     matches!(
         claim.about,
-        About::Unique(..) | About::Subject(_) | About::Tag(_) | About::Entry(Kind::Service, _)
+        About::Unique(..) | About::Subject(_) | About::Tag(_) | About::Entry(EntryKind::Service, _)
     )
 }
 
@@ -202,8 +212,23 @@ fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding
     Finding::new(Rule::UnknownSubject, place, message).help(help)
 }
 
+fn missing_speaker(
+    event: &Slug,
+    slug: &Slug,
+    speakers: &HashSet<(&Slug, &Slug)>,
+    place: Place,
+) -> Finding {
+    let others = speakers.iter().filter(|(of, _)| *of == event);
+    let message = match nearest(slug.as_str(), others.map(|(_, other)| other.as_str())) {
+        Some(near) => format!("There is no speaker `{slug}`, did you mean `{near}`?"),
+        None => format!("There is no speaker `{slug}`."),
+    };
+    let help = format!("Name a file of `events/{event}/speakers/`, without its extension.");
+    Finding::new(Rule::DanglingReference, place, message).help(help)
+}
+
 fn is_imported(parsed: &Parsed) -> bool {
-    matches!(&parsed.content, Some(Content::Organization(raw)) if raw.organization.registry_url.is_some())
+    matches!(&parsed.content, Some(Content::Organization(one)) if one.registry_url.is_some())
 }
 
 /// The path of a file whose name differs in capital letters only. It need not be one that content could name.

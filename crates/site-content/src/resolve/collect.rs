@@ -4,12 +4,12 @@ use std::{
 };
 
 use crate::{
-    CaseStudy, Chart, ClientBrand, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Member,
-    Origin, Pages, Post, Redirect, Service, SiteConfig, Slug, Speaker, Testimonial, Value,
+    Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, ListPage,
+    Member, Organization, Origin, Pages, Post, SiteConfig, Slug, Speaker, TextPage,
+    model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
     read::{
-        entries::{Partners, RawAfterwards, RawAgenda, RawEvent, RawOrganization, RawPage},
-        parsed::{Content, Parsed},
-        path::FileKind,
+        parsed::{Content, PageTexts, Parsed},
+        path::{FileKind, Page},
     },
 };
 
@@ -17,24 +17,23 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Parts {
     pub(super) config: Option<Box<SiteConfig>>,
-    pub(super) redirects: Option<Vec<Redirect>>,
-    pub(super) services: Option<Vec<Service>>,
-    pub(super) values: Option<Vec<Value>>,
-    pub(super) clients: Option<Vec<ClientBrand>>,
-    pub(super) testimonials: Option<Vec<Testimonial>>,
+    pub(super) redirects: Option<Redirects>,
+    pub(super) services: Option<Services>,
+    pub(super) values: Option<Values>,
+    pub(super) clients: Option<Clients>,
+    pub(super) testimonials: Option<Testimonials>,
     pub(super) partners: Option<Partners>,
-    pub(super) pages: RawPages,
+    pub(super) pages: PageFiles,
     pub(super) posts: Vec<Post>,
     pub(super) members: Vec<Member>,
     pub(super) case_studies: Vec<CaseStudy>,
     pub(super) charts: BTreeMap<Slug, Chart>,
     pub(super) faqs: BTreeMap<Slug, FaqList>,
-    pub(super) organizations: Vec<RawOrganization>,
-    /// Filled when agendas and speakers are joined to their events.
+    pub(super) organizations: Vec<Arc<Organization>>,
+    /// Without agendas and speakers until these are joined to them.
     pub(super) events: Vec<Event>,
-    pub(super) raw_events: Vec<RawEvent>,
-    pub(super) agendas: HashMap<Slug, (RawAgenda, Origin)>,
-    pub(super) afterwards: HashMap<Slug, (RawAfterwards, Origin)>,
+    pub(super) agendas: HashMap<Slug, (Agenda, Origin)>,
+    pub(super) afterwards: HashMap<Slug, (Afterwards, Origin)>,
     pub(super) speakers: HashMap<Slug, Vec<Speaker>>,
     /// The files of events, even those that can't be read: event, kind, slug, origin.
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
@@ -44,7 +43,7 @@ pub(super) struct Parts {
 
 /// The pages that could be read.
 #[derive(Debug, Default)]
-pub(super) struct RawPages(Vec<RawPage>);
+pub(super) struct PageFiles(Vec<PageTexts>);
 
 pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
@@ -94,7 +93,7 @@ impl Parts {
             Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
             Content::Chart(chart) => drop(self.charts.insert(slug, *chart)),
             Content::Faqs(list) => drop(self.faqs.insert(slug, list)),
-            Content::Event(event) => self.raw_events.push(*event),
+            Content::Event(event) => self.events.push(*event),
             Content::Agenda(agenda) => drop(self.agendas.insert(slug, (agenda, origin))),
             Content::Afterwards(text) => drop(self.afterwards.insert(slug, (*text, origin))),
             Content::Speaker(event, speaker) => {
@@ -124,12 +123,7 @@ impl Parts {
     /// Inserts the sizes of images and the charts into every Markdown text that has some.
     pub(super) fn fill_texts(&mut self, fill: impl Fn(&mut Document)) {
         let pages = self.pages.0.iter_mut().filter_map(|page| match page {
-            RawPage::Methods(page)
-            | RawPage::HowWeWork(page)
-            | RawPage::Security(page)
-            | RawPage::Procurement(page)
-            | RawPage::PrivacyPolicy(page)
-            | RawPage::TermsOfService(page) => Some(&mut page.body),
+            PageTexts::Text(_, page) => Some(&mut page.body),
             _ => None,
         });
         let speakers = self.events.iter_mut().flat_map(|event| &mut event.speakers);
@@ -152,56 +146,52 @@ impl Parts {
     }
 }
 
-impl RawPages {
+impl PageFiles {
     /// All pages, or `None` if one is missing.
     pub(super) fn complete(self) -> Option<Pages> {
-        let (mut home, mut about, mut vision, mut services, mut aidinsight) =
-            (None, None, None, None, None);
-        let (mut blog, mut team, mut events, mut organizations) = (None, None, None, None);
-        let (mut contact, mut privacy, mut terms) = (None, None, None);
-        let (mut case_studies, mut corrections, mut methods) = (None, None, None);
-        let (mut how_we_work, mut security, mut procurement) = (None, None, None);
+        let mut texts: Vec<(Page, TextPage)> = Vec::new();
+        let mut lists: Vec<(Page, ListPage)> = Vec::new();
+        let (mut home, mut about_us, mut vision, mut services) = (None, None, None, None);
+        let (mut aidinsight, mut contact_us, mut corrections) = (None, None, None);
         for page in self.0 {
             match page {
-                RawPage::Home(page) => home = Some(page),
-                RawPage::AboutUs(page) => about = Some(page),
-                RawPage::Vision(page) => vision = Some(page),
-                RawPage::Services(page) => services = Some(page),
-                RawPage::Aidinsight(page) => aidinsight = Some(page),
-                RawPage::Blog(page) => blog = Some(page),
-                RawPage::Team(page) => team = Some(page),
-                RawPage::Events(page) => events = Some(page),
-                RawPage::Organizations(page) => organizations = Some(page),
-                RawPage::ContactUs(page) => contact = Some(page),
-                RawPage::CaseStudies(page) => case_studies = Some(page),
-                RawPage::Corrections(page) => corrections = Some(page),
-                RawPage::Methods(page) => methods = Some(page),
-                RawPage::HowWeWork(page) => how_we_work = Some(page),
-                RawPage::Security(page) => security = Some(page),
-                RawPage::Procurement(page) => procurement = Some(page),
-                RawPage::PrivacyPolicy(page) => privacy = Some(page),
-                RawPage::TermsOfService(page) => terms = Some(page),
+                PageTexts::Home(page) => home = Some(page),
+                PageTexts::AboutUs(page) => about_us = Some(page),
+                PageTexts::Vision(page) => vision = Some(page),
+                PageTexts::Services(page) => services = Some(page),
+                PageTexts::Aidinsight(page) => aidinsight = Some(page),
+                PageTexts::ContactUs(page) => contact_us = Some(page),
+                PageTexts::Corrections(page) => corrections = Some(page),
+                PageTexts::List(page, list) => lists.push((page, list)),
+                PageTexts::Text(page, text) => texts.push((page, text)),
             }
         }
+        let mut list = |page| take(&mut lists, page);
+        let mut text = |page| take(&mut texts, page);
         Some(Pages {
             home: home?,
-            about_us: about?,
+            about_us: about_us?,
             vision: vision?,
             services: services?,
             aidinsight: aidinsight?,
-            blog: blog?,
-            team: team?,
-            events: events?,
-            organizations: organizations?,
-            contact_us: contact?,
-            case_studies: case_studies?,
+            blog: list(Page::Blog)?,
+            team: list(Page::Team)?,
+            events: list(Page::Events)?,
+            organizations: list(Page::Organizations)?,
+            contact_us: contact_us?,
+            case_studies: list(Page::CaseStudies)?,
             corrections: corrections?,
-            methods: methods?,
-            how_we_work: how_we_work?,
-            security: security?,
-            procurement: procurement?,
-            privacy_policy: privacy?,
-            terms_of_service: terms?,
+            methods: text(Page::Methods)?,
+            how_we_work: text(Page::HowWeWork)?,
+            security: text(Page::Security)?,
+            procurement: text(Page::Procurement)?,
+            privacy_policy: text(Page::PrivacyPolicy)?,
+            terms_of_service: text(Page::TermsOfService)?,
         })
     }
+}
+
+fn take<T>(pages: &mut Vec<(Page, T)>, wanted: Page) -> Option<T> {
+    let at = pages.iter().position(|(page, _)| *page == wanted)?;
+    Some(pages.swap_remove(at).1)
 }

@@ -3,12 +3,11 @@ use std::{
     sync::Arc,
 };
 
-use crate::{Organization, Slug, read::entries::RawOrganization};
+use crate::{Organization, Slug};
 
 /// The sorted directory, with distinct titles for entries of the same name.
-pub(super) fn complete(raw: Vec<RawOrganization>) -> Vec<Arc<Organization>> {
-    let titles = equal_names(&raw);
-    let mut entries: Vec<Arc<Organization>> = raw.into_iter().map(|raw| raw.organization).collect();
+pub(super) fn complete(mut entries: Vec<Arc<Organization>>) -> Vec<Arc<Organization>> {
+    let titles = equal_names(&entries);
     for (i, title) in titles {
         if let Some(entry) = entries.get_mut(i) {
             Arc::make_mut(entry).written_meta_title = Some(title.into());
@@ -31,32 +30,31 @@ fn in_order(entries: &[Arc<Organization>]) -> Vec<Arc<Organization>> {
 }
 
 /// Removes references to missing entries from imported organizations.
-pub(super) fn remove_references(raw: &mut [RawOrganization], gone: &HashSet<Slug>) {
+pub(super) fn remove_references(entries: &mut [Arc<Organization>], gone: &HashSet<Slug>) {
     if gone.is_empty() {
         return;
     }
-    for raw in raw {
-        let similar = &raw.organization.similar_organizations;
-        if raw.organization.registry_url.is_some() && similar.iter().any(|slug| gone.contains(slug))
-        {
-            Arc::make_mut(&mut raw.organization)
+    for entry in entries {
+        let similar = &entry.similar_organizations;
+        if entry.registry_url.is_some() && similar.iter().any(|slug| gone.contains(slug)) {
+            Arc::make_mut(entry)
                 .similar_organizations
                 .retain(|slug| !gone.contains(slug));
         }
     }
 }
 
-/// The entries whose name is not unique: their index in `raw`, and a unique title.
-fn equal_names(raw: &[RawOrganization]) -> Vec<(usize, String)> {
-    let mut uses: HashMap<&str, usize> = HashMap::with_capacity(raw.len());
-    for raw in raw {
-        *uses.entry(raw.organization.meta_title()).or_default() += 1;
+/// The entries without a title of their own whose name is not unique: their index, and a unique title.
+fn equal_names(entries: &[Arc<Organization>]) -> Vec<(usize, String)> {
+    let mut uses: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
+    for entry in entries {
+        *uses.entry(entry.meta_title()).or_default() += 1;
     }
-    let again: Vec<(usize, &Organization, String)> = raw
+    let again: Vec<(usize, &Organization, String)> = entries
         .iter()
         .enumerate()
-        .filter(|(_, raw)| !raw.titled && uses[raw.organization.meta_title()] > 1)
-        .map(|(i, raw)| (i, &*raw.organization, with_place(&raw.organization)))
+        .filter(|(_, entry)| entry.written_meta_title.is_none() && uses[entry.meta_title()] > 1)
+        .map(|(i, entry)| (i, &**entry, with_place(entry)))
         .collect();
     for (_, _, place) in &again {
         *uses.entry(place).or_default() += 1;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde_json::Value;
-use site_content::{field_reference, schemas};
+use site_content::{Field, field_reference, schemas};
 
 use crate::harness::TestSite;
 
@@ -94,6 +94,23 @@ fn all_keys(schema: &Value) -> Vec<String> {
         }
     }
     keys
+}
+
+#[test]
+fn every_key_has_a_meaning_for_editors() {
+    fn without_help(path: &str, fields: &[Field]) -> Vec<String> {
+        let of_field = |field: &Field| {
+            let path = format!("{path} {}", field.key);
+            let mut found = without_help(&path, field.form.inner().unwrap_or_default());
+            found.extend(field.help.is_empty().then_some(path));
+            found
+        };
+        fields.iter().flat_map(of_field).collect()
+    }
+    for schema in schemas() {
+        let found = without_help(&schema.name, &schema.fields);
+        assert!(found.is_empty(), "{found:?}");
+    }
 }
 
 #[test]

@@ -68,31 +68,30 @@ pub(crate) fn events(pages: &Pages) -> Page {
 
 pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page {
     let mut images = ImageCollector::new(&pages.site);
-    let meta = &event.meta;
     let (title, description, own) = match which {
         EventPage::Overview => (
-            &meta.overview_meta_title,
-            &meta.overview_meta_description,
+            &event.overview_meta_title,
+            &event.overview_meta_description,
             None,
         ),
         EventPage::Agenda => (
-            &meta.agenda_meta_title,
-            &meta.agenda_meta_description,
+            &event.agenda_meta_title,
+            &event.agenda_meta_description,
             Some("Agenda"),
         ),
         EventPage::Faqs => (
-            &meta.faqs_meta_title,
-            &meta.faqs_meta_description,
+            &event.faqs_meta_title,
+            &event.faqs_meta_description,
             Some("FAQs"),
         ),
         EventPage::Registration => (
-            &meta.registration_meta_title,
-            &meta.registration_meta_description,
+            &event.registration_meta_title,
+            &event.registration_meta_description,
             Some("Registration"),
         ),
         EventPage::Speakers => (
-            &meta.speakers_meta_title,
-            &meta.speakers_meta_description,
+            &event.speakers_meta_title,
+            &event.speakers_meta_description,
             Some("Speakers"),
         ),
     };

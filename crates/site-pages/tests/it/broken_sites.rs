@@ -133,6 +133,7 @@ broken! {
     a_text_leaves_the_voice_of_the_site
     a_text_that_is_too_long_or_short_is_a_warning
     a_value_of_the_wrong_type_says_what_is_wanted
+    a_wrong_value_hides_no_key_below_it
     all_findings_come_in_one_run
     an_absolute_link_to_a_missing_page_of_the_site_is_refused
     an_address_that_is_redirected_twice_in_two_spellings_is_refused

@@ -8,20 +8,18 @@ use super as cell;
 
 pub(crate) fn cell(array: &Array, of: &Form) -> String {
     let items: Vec<String> = array.iter().map(cell::plain).collect();
-    match of {
-        Form::Word => items.join("; "),
-        _ => {
-            let escaped = items.iter().map(|item| escape(item));
-            escaped.collect::<Vec<_>>().join("\n")
-        }
+    if of.is_word() {
+        return items.join("; ");
     }
+    let escaped = items.iter().map(|item| escape(item));
+    escaped.collect::<Vec<_>>().join("\n")
 }
 
 /// Splits a cell into its items.
 pub(crate) fn items(cell: &str, of: &Form) -> Vec<String> {
-    let items = match of {
-        Form::Word => cell.split([';', '\n']).map(str::to_owned).collect(),
-        _ => cell.lines().map(unescape).collect::<Vec<_>>(),
+    let items: Vec<String> = match of.is_word() {
+        true => cell.split([';', '\n']).map(str::to_owned).collect(),
+        false => cell.lines().map(unescape).collect(),
     };
     let trimmed = items.iter().map(|item| item.trim().to_owned());
     trimmed.filter(|item| !item.is_empty()).collect()
@@ -87,8 +85,8 @@ pub(crate) fn write(old: Option<&Array>, items: &[String], of: &Form) -> Array {
 
 fn items_equal(old: &Value, item: &str, of: &Form) -> bool {
     let plain = cell::plain(old);
-    match of {
-        Form::Word => plain.trim() == item,
-        _ => plain.replace("\r\n", "\n").trim() == item,
+    match of.is_word() {
+        true => plain.trim() == item,
+        false => plain.replace("\r\n", "\n").trim() == item,
     }
 }

@@ -167,7 +167,7 @@ impl Cells<'_> {
 
 /// Whether an empty value is a value of this kind, which a required key must have explicitly.
 fn may_be_empty(form: &Form) -> bool {
-    matches!(form, Form::List(_) | Form::Text { may_be_empty: true })
+    matches!(form, Form::List { .. } | Form::Text { min: 0, .. })
 }
 
 /// The list of speakers in an event's file after some were added or removed; `None` if it does not change or can't be
@@ -182,7 +182,7 @@ pub(super) fn roster(text: &str, come: &[String], go: &[String]) -> Option<Strin
             speakers.push(slug.clone());
         }
     }
-    let new = list::write(Some(old), &speakers, &Form::Word);
+    let new = list::write(Some(old), &speakers, &Form::Slug);
     *doc.get_mut("speakers")?.as_array_mut()? = new;
     let after = doc.to_string();
     let after = if text.contains("\r\n") {

@@ -1,225 +1,152 @@
-use std::{collections::HashSet, ops::RangeInclusive};
+use std::{collections::HashSet, hash::Hash, marker::PhantomData, ops::RangeInclusive};
 
 use toml::{Spanned, de::DeValue};
 
-use super::{Fields, Found, texts::ANY};
+use super::{Declared, Fields, Found, Kind};
 use crate::{
     Rule,
-    checked::Labelled,
-    read::{claim::About, shape::Shape},
+    read::form::{Field, Form},
 };
 
 /// At least one item.
 pub(crate) const SOME: RangeInclusive<usize> = 1..=usize::MAX;
+/// Any number of items, also none.
+pub(crate) const MANY: RangeInclusive<usize> = 0..=usize::MAX;
 
-impl<'d> Fields<'d> {
-    /// A list of texts.
-    pub(crate) fn texts(
-        &mut self,
-        key: &'static str,
-        bounds: RangeInclusive<usize>,
-    ) -> Option<Vec<String>> {
-        let text = || Shape::Text {
-            min: 1,
-            max: usize::MAX,
-        };
-        self.list(key, true, &bounds, text, |fields, item| {
-            fields.bounded(item, &ANY)
-        })?
+/// A list of values of one kind.
+pub(crate) struct List<K>(pub(crate) RangeInclusive<usize>, pub(crate) K);
+
+/// A list in which no value occurs twice.
+pub(crate) struct Distinct<K>(pub(crate) RangeInclusive<usize>, pub(crate) K);
+
+/// A table under a key, `[key]`; in a list, `[[key]]`.
+pub(crate) struct Table<T> {
+    /// Texts for editors that are not those of the struct, by key.
+    help: &'static [(&'static str, &'static str)],
+    of: PhantomData<fn() -> T>,
+}
+
+/// One table.
+pub(crate) const fn table<T: Declared>() -> Table<T> {
+    table_with(&[])
+}
+
+/// One table of a struct that stands in several places, with what its keys mean in this one.
+pub(crate) const fn table_with<T: Declared>(
+    help: &'static [(&'static str, &'static str)],
+) -> Table<T> {
+    Table {
+        help,
+        of: PhantomData,
     }
+}
 
-    /// A list of texts, empty if the key is missing.
-    pub(crate) fn opt_texts(&mut self, key: &'static str) -> Option<Vec<String>> {
-        let text = || Shape::Text {
-            min: 1,
-            max: usize::MAX,
-        };
-        let bounds = 0..=usize::MAX;
-        let list = self.list(key, false, &bounds, text, |fields, item| {
-            fields.bounded(item, &ANY)
-        });
-        Some(list?.unwrap_or_default())
-    }
+/// Tables under one key.
+pub(crate) const fn tables<T: Declared>(bounds: RangeInclusive<usize>) -> List<Table<T>> {
+    List(bounds, table())
+}
 
-    /// Subjects, each a tag of a post; empty if the key is missing.
-    pub(crate) fn subjects(&mut self, key: &'static str) -> Option<Vec<String>> {
-        let mut seen = HashSet::new();
-        let text = || Shape::Text {
-            min: 1,
-            max: usize::MAX,
-        };
-        let bounds = 0..=usize::MAX;
-        let list = self.list(key, false, &bounds, text, |fields, item| {
-            let subject = fields.bounded(item, &ANY)?;
-            let place = fields.doc.place(&item.span);
-            fields
-                .doc
-                .claim(About::Subject(subject.as_str().into()), &place);
-            let text = subject.clone();
-            fields.once(&mut seen, subject, &text, item)
-        });
-        Some(list?.unwrap_or_default())
-    }
+impl<T: Declared> Kind for Table<T> {
+    type Value = T;
 
-    /// A list of distinct labels.
-    pub(crate) fn labels<T: Labelled + Eq + std::hash::Hash + Copy>(
-        &mut self,
-        key: &'static str,
-    ) -> Option<Vec<T>> {
-        let mut seen = HashSet::new();
-        let shape = || Shape::Label(T::LABELS);
-        self.list(key, true, &SOME, shape, |fields, item| {
-            let text = fields.string(item)?;
-            let label: T = fields.label_of(&text, item)?;
-            fields.once(&mut seen, label, &text, item)
-        })?
-    }
-
-    /// Tables under one key: `[[key]]`.
-    pub(crate) fn tables<T>(
-        &mut self,
-        key: &'static str,
-        bounds: RangeInclusive<usize>,
-        read: impl Fn(&mut Fields<'_>) -> Option<T>,
-    ) -> Option<Vec<T>> {
-        self.tables_of(key, true, &bounds, read)?
-    }
-
-    /// Tables under one key; empty if the key is missing.
-    pub(crate) fn opt_tables<T>(
-        &mut self,
-        key: &'static str,
-        read: impl Fn(&mut Fields<'_>) -> Option<T>,
-    ) -> Option<Vec<T>> {
-        let tables = self.tables_of(key, false, &(0..=usize::MAX), read);
-        Some(tables?.unwrap_or_default())
-    }
-
-    fn tables_of<T>(
-        &mut self,
-        key: &'static str,
-        required: bool,
-        bounds: &RangeInclusive<usize>,
-        read: impl Fn(&mut Fields<'_>) -> Option<T>,
-    ) -> Option<Option<Vec<T>>> {
-        let shape = || Shape::Table(Fields::describe(&read));
-        self.list(key, required, bounds, shape, |fields, item| {
-            match item.value {
-                DeValue::Table(table) => Fields::read(fields.doc, table, item.span.clone(), &read),
-                _ => {
-                    fields.wrong_type(
-                        item,
-                        "a table",
-                        &format!("Write `[[{key}]]` above its keys."),
-                    );
-                    None
-                }
-            }
-        })
-    }
-
-    /// One table under a key: `[key]`.
-    pub(crate) fn table<T>(
-        &mut self,
-        key: &'static str,
-        read: impl Fn(&mut Fields<'_>) -> Option<T>,
-    ) -> Option<T> {
-        self.table_of(key, true, read)?
-    }
-
-    /// One table under a key; the inner `None` means that the key is missing.
-    pub(crate) fn opt_table<T>(
-        &mut self,
-        key: &'static str,
-        read: impl Fn(&mut Fields<'_>) -> Option<T>,
-    ) -> Option<Option<T>> {
-        self.table_of(key, false, read)
-    }
-
-    fn table_of<T>(
-        &mut self,
-        key: &'static str,
-        required: bool,
-        read: impl Fn(&mut Fields<'_>) -> Option<T>,
-    ) -> Option<Option<T>> {
-        let Some(found) = self.find(key, required, || Shape::Table(Fields::describe(&read))) else {
-            return Some(None);
-        };
-        match found.value {
-            DeValue::Table(table) => Fields::read(self.doc, table, found.span, &read).map(Some),
-            _ => {
-                self.wrong_type(
-                    &found,
-                    "a table",
-                    &format!("Write `[{key}]` above its keys."),
-                );
-                None
-            }
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        let mut keys = Fields::describe(fields.doc, fields.entry, T::read);
+        let given = |field: &Field| self.help.iter().find(|(key, _)| *key == field.key);
+        for field in &mut keys {
+            field.help = given(field).map_or(field.help, |(_, help)| help);
         }
+        Form::Table(keys)
     }
 
-    /// A list. The inner `None` means that the key is missing (reported if it is required), the outer one that a
-    /// finding was reported.
-    pub(super) fn list<T>(
-        &mut self,
-        key: &'static str,
-        required: bool,
-        bounds: &RangeInclusive<usize>,
-        shape: impl FnOnce() -> Shape,
-        mut read: impl FnMut(&Self, &Found<'d>) -> Option<T>,
-    ) -> Option<Option<Vec<T>>> {
-        let (min, max) = (*bounds.start(), *bounds.end());
-        let whole = || Shape::List {
-            of: Box::new(shape()),
-            min,
-            max,
-        };
-        let Some(found) = self.find(key, required, whole) else {
-            return Some(None);
-        };
-        let DeValue::Array(items) = found.value else {
-            self.wrong_type(&found, "a list", "Write the items between `[` and `]`.");
-            return None;
-        };
-        // Every item is read even after a faulty one, so that one run reports all findings.
-        let item = |item: &'d Spanned<DeValue<'d>>| Found {
-            key,
-            value: item.get_ref(),
-            span: item.span(),
-        };
-        let read: Vec<Option<T>> = items.iter().map(|value| read(self, &item(value))).collect();
-        if !bounds.contains(&items.len()) {
-            let noun = if items.len() == 1 { "item" } else { "items" };
-            let message = format!("`{key}` has {} {noun}.", items.len());
-            let help = match (min, max) {
-                (min, max) if min == max => format!("Use exactly {min}."),
-                (min, usize::MAX) => format!("Use at least {min}."),
-                (min, max) => format!("Use {min} to {max}."),
-            };
-            self.report(Rule::ListLength, &found.span, message, help);
-            return None;
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        if let DeValue::Table(table) = found.value {
+            return Fields::read(fields.doc, fields.entry, table, found.span.clone(), T::read);
         }
-        read.into_iter().collect::<Option<Vec<T>>>().map(Some)
-    }
-
-    /// Reports an item that occurred before.
-    pub(super) fn once<T: Eq + std::hash::Hash + Clone>(
-        &self,
-        seen: &mut HashSet<T>,
-        item: T,
-        text: &str,
-        found: &Found<'_>,
-    ) -> Option<T> {
-        if seen.insert(item.clone()) {
-            return Some(item);
-        }
-        let message = format!("`{text}` occurs twice in `{}`.", found.key);
-        self.report(
-            Rule::DuplicateItem,
-            &found.span,
-            message,
-            "Remove one of them.",
+        let key = found.key;
+        let header = match found.in_list {
+            true => format!("[[{key}]]"),
+            false => format!("[{key}]"),
+        };
+        fields.wrong_type(
+            found,
+            "a table",
+            &format!("Write `{header}` above its keys."),
         );
         None
     }
+}
+
+impl<K: Kind> Kind for List<K> {
+    type Value = Vec<K::Value>;
+
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        form(&self.0, &self.1, fields)
+    }
+
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Vec<K::Value>> {
+        read(fields, found, &self.0, |item| self.1.read(fields, item))
+    }
+}
+
+impl<K: Kind<Value: Eq + Hash + Clone>> Kind for Distinct<K> {
+    type Value = Vec<K::Value>;
+
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        form(&self.0, &self.1, fields)
+    }
+
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Vec<K::Value>> {
+        let mut seen = HashSet::new();
+        read(fields, found, &self.0, |item| {
+            let value = self.1.read(fields, item)?;
+            if seen.insert(value.clone()) {
+                return Some(value);
+            }
+            let text = item.value.as_str().unwrap_or_default().trim();
+            let message = format!("`{text}` occurs twice in `{}`.", item.key);
+            let help = "Remove one of them.";
+            fields.report(Rule::DuplicateItem, &item.span, message, help);
+            None
+        })
+    }
+}
+
+fn form(bounds: &RangeInclusive<usize>, of: &impl Kind, fields: &Fields<'_>) -> Form {
+    Form::List {
+        of: Box::new(of.form(fields)),
+        min: *bounds.start(),
+        max: *bounds.end(),
+    }
+}
+
+fn read<'d, T>(
+    fields: &Fields<'d>,
+    found: &Found<'d>,
+    bounds: &RangeInclusive<usize>,
+    mut read: impl FnMut(&Found<'d>) -> Option<T>,
+) -> Option<Vec<T>> {
+    let DeValue::Array(items) = found.value else {
+        fields.wrong_type(found, "a list", "Write the items between `[` and `]`.");
+        return None;
+    };
+    // Every item is read even after a faulty one, so that one run reports all findings.
+    let item = |item: &'d Spanned<DeValue<'d>>| Found {
+        key: found.key,
+        value: item.get_ref(),
+        span: item.span(),
+        in_list: true,
+    };
+    let read: Vec<Option<T>> = items.iter().map(|value| read(&item(value))).collect();
+    if !bounds.contains(&items.len()) {
+        let noun = if items.len() == 1 { "item" } else { "items" };
+        let message = format!("`{}` has {} {noun}.", found.key, items.len());
+        let help = match (*bounds.start(), *bounds.end()) {
+            (min, max) if min == max => format!("Use exactly {min}."),
+            (min, usize::MAX) => format!("Use at least {min}."),
+            (min, max) => format!("Use {min} to {max}."),
+        };
+        fields.report(Rule::ListLength, &found.span, message, help);
+        return None;
+    }
+    read.into_iter().collect()
 }

@@ -1,202 +1,269 @@
-use std::{ops::RangeInclusive, str::FromStr};
+use std::{marker::PhantomData, ops::RangeInclusive, str::FromStr};
 
 use toml::de::DeValue;
 
-use super::{Fields, Found, nearest};
+use super::{Fields, Found, Kind, Plain, nearest};
 use crate::{
-    Address, Email, HttpUrl, LinkTarget, Rule, Slug,
+    Address, Document, Email, HttpUrl, Rule,
     checked::Labelled,
-    read::claim::{About, Space},
-    read::shape::Shape,
-    read::text_checks::{self, Unseen},
+    read::{
+        claim::{About, Space},
+        doc::sentence,
+        form::Form,
+        markdown::{self, Anchors, At},
+        text_checks::{self, Unseen},
+    },
     title_of_path,
 };
 
 /// Any text that is not empty.
 pub(crate) const ANY: RangeInclusive<usize> = 1..=usize::MAX;
 
-impl<'d> Fields<'d> {
-    /// A text whose length in characters should be within `bounds`. An empty text is an error if `bounds` require a
-    /// text; any other length outside them is a warning.
-    pub(crate) fn text(
-        &mut self,
-        key: &'static str,
-        bounds: RangeInclusive<usize>,
-    ) -> Option<String> {
-        let found = self.find(key, true, || shape(&bounds))?;
-        self.bounded(&found, &bounds)
-    }
+/// A text that visitors read. Its length in characters should be within the bounds: an empty text is an error if they
+/// require a text; any other length outside them is a warning.
+pub(crate) struct Text(pub(crate) RangeInclusive<usize>);
 
-    /// Like [`text`](Self::text), but may be missing. The outer `None` means that an error was reported.
-    pub(crate) fn opt_text(
-        &mut self,
-        key: &'static str,
-        bounds: RangeInclusive<usize>,
-    ) -> Option<Option<String>> {
-        match self.find(key, false, || shape(&bounds)) {
-            None => Some(None),
-            Some(found) => self.bounded(&found, &bounds).map(Some),
+/// A text without a limit that visitors read.
+pub(crate) const LONG: Text = Text(ANY);
+
+/// A text that should be unique within its space.
+pub(crate) struct UniqueText(Space, Text);
+
+/// A text of this length that should be unique within its space.
+pub(crate) const fn unique(space: Space, bounds: RangeInclusive<usize>) -> UniqueText {
+    UniqueText(space, Text(bounds))
+}
+
+/// `metaTitle` and similar keys.
+pub(crate) const META_TITLE: UniqueText = unique(Space::MetaTitle, 10..=60);
+/// `metaDescription` and similar keys.
+pub(crate) const META_DESCRIPTION: UniqueText = unique(Space::MetaDescription, 70..=160);
+
+/// What editors read about `metaTitle`.
+pub(crate) const META_TITLE_HELP: &str = "title for search engines; `title` or `name` if it is missing. No two pages should have the same. The program adds the site's name";
+/// What editors read about `metaDescription`.
+pub(crate) const META_DESCRIPTION_HELP: &str = "description for search engines; `description` or `lede` if it is missing. No two pages should have the same";
+/// What editors read about the `title` of a page.
+pub(crate) const PAGE_TITLE_HELP: &str = "the title of the page. Where it is optional and left out, the last part of the page's address serves: `about-us` becomes `About Us`";
+
+/// `title` of a page, which may be left out: then the last segment of the page's path serves, and that is its slug. The
+/// path of the home page has no segment that could be its title.
+pub(crate) struct PageTitle(pub(crate) RangeInclusive<usize>);
+
+/// A text that a checked type parses.
+pub(crate) struct Parsed<T> {
+    rule: Rule,
+    form: Form,
+    help: &'static str,
+    of: PhantomData<fn() -> T>,
+}
+
+/// The whole address of a page anywhere.
+pub(crate) const URL: Parsed<HttpUrl> = Parsed::new(
+    Rule::InvalidUrl,
+    Form::Url,
+    "Write the whole address, such as `https://example.org/page`.",
+);
+pub(crate) const EMAIL: Parsed<Email> = Parsed::new(
+    Rule::InvalidEmail,
+    Form::Email,
+    "Write `name@example.org`, without `mailto:`.",
+);
+/// A path of this site.
+pub(crate) const SITE_PATH: Parsed<Address> = Parsed::new(
+    Rule::InvalidPath,
+    Form::Path,
+    "Write the path as the address bar shows it, such as `/vision`.",
+);
+
+/// A value of a closed list.
+pub(crate) struct OneOf<T>(PhantomData<fn() -> T>);
+
+pub(crate) const fn one_of<T: Labelled>() -> OneOf<T> {
+    OneOf(PhantomData)
+}
+
+impl Kind for Text {
+    type Value = String;
+
+    fn form(&self, _: &Fields<'_>) -> Form {
+        Form::Text {
+            min: *self.0.start(),
+            max: *self.0.end(),
         }
     }
 
-    /// `title` of a page, which may be left out: then the last segment of the page's path serves, and that is its slug.
-    pub(crate) fn page_title(
-        &mut self,
-        bounds: RangeInclusive<usize>,
-        slug: &Slug,
-    ) -> Option<String> {
-        let title = self.opt_text("title", bounds)?;
-        Some(title.unwrap_or_else(|| title_of_path(slug.as_str())))
-    }
-
-    /// `metaTitle` and similar keys: may be missing, and should be unique among pages.
-    pub(crate) fn meta_title(&mut self, key: &'static str) -> Option<Option<String>> {
-        self.meta(Space::MetaTitle, key, 10..=60)
-    }
-
-    /// `metaDescription` and similar keys: may be missing, and should be unique among pages.
-    pub(crate) fn meta_description(&mut self, key: &'static str) -> Option<Option<String>> {
-        self.meta(Space::MetaDescription, key, 70..=160)
-    }
-
-    fn meta(
-        &mut self,
-        space: Space,
-        key: &'static str,
-        bounds: RangeInclusive<usize>,
-    ) -> Option<Option<String>> {
-        let text = self.opt_text(key, bounds)?;
-        if let Some(text) = &text {
-            self.claim_unique(space, key, text);
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+        let text = fields.sized(found, &self.0)?;
+        let warn = |rule, message, help| fields.report(rule, &found.span, message, help);
+        if let Some(unseen) = text_checks::invisible(&text) {
+            warn(
+                Rule::InvisibleCharacter,
+                unseen.message("The text"),
+                Unseen::HELP,
+            );
+        }
+        // The texts of the directory are names and sentences of other organizations, which write as they like.
+        if !fields.doc.source.path.starts_with("organizations") {
+            if let Some((message, help)) = text_checks::voice(&text) {
+                warn(Rule::Voice, message, help);
+            }
+            if let Some((message, help)) = text_checks::literal_markup(&text) {
+                warn(Rule::LiteralMarkup, message, help);
+            }
         }
         Some(text)
     }
+}
 
-    pub(crate) fn claim_unique(&self, space: Space, key: &str, text: &str) {
-        self.doc
-            .claim(About::Unique(space, text.into()), &self.place_of(key));
+impl Kind for UniqueText {
+    type Value = String;
+
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        self.1.form(fields)
     }
 
-    /// The text and its place, for values with checks of their own: Markdown, or a time zone.
-    pub(crate) fn raw_text(&mut self, key: &'static str) -> Option<(String, Found<'d>)> {
-        let found = self.find(key, true, || shape(&ANY))?;
-        let text = self.sized(&found, &ANY)?;
-        Some((text, found))
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+        let text = self.1.read(fields, found)?;
+        let about = About::Unique(self.0, text.as_str().into());
+        fields.doc.claim(about, &fields.doc.place(&found.span));
+        Some(text)
+    }
+}
+
+impl Kind for PageTitle {
+    type Value = String;
+
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        Text(self.0.clone()).form(fields)
     }
 
-    pub(crate) fn url(&mut self, key: &'static str) -> Option<HttpUrl> {
-        self.parsed(
-            key,
-            true,
-            Rule::InvalidUrl,
-            || Shape::Format("uri"),
-            URL_HELP,
-        )?
+    fn is_required(&self, fields: &Fields<'_>) -> bool {
+        &*fields.doc.source.path == "pages/home.toml"
     }
 
-    pub(crate) fn opt_url(&mut self, key: &'static str) -> Option<Option<HttpUrl>> {
-        self.parsed(
-            key,
-            false,
-            Rule::InvalidUrl,
-            || Shape::Format("uri"),
-            URL_HELP,
-        )
+    fn missing(&self, fields: &Fields<'_>, _: &'static str) -> Option<String> {
+        Some(title_of_path(fields.entry.slug.as_str()))
     }
 
-    pub(crate) fn email(&mut self, key: &'static str) -> Option<Email> {
-        let help = "Write `name@example.org`, without `mailto:`.";
-        self.parsed(
-            key,
-            true,
-            Rule::InvalidEmail,
-            || Shape::Format("email"),
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+        Text(self.0.clone()).read(fields, found)
+    }
+}
+
+/// A text whose words are not checked here, because a further check parses it.
+pub(crate) const RAW: Plain<String> = Plain::new(
+    Form::Text {
+        min: 1,
+        max: usize::MAX,
+    },
+    raw,
+);
+
+fn raw<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+    fields.sized(found, &ANY)
+}
+
+/// A text that is Markdown.
+pub(crate) const MARKDOWN: Plain<Document> = Plain::new(Form::Markdown, markdown);
+
+fn markdown<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Document> {
+    let (doc, text) = (fields.doc, fields.sized(found, &ANY)?);
+    let span = found.span.start + doc.base..found.span.end + doc.base;
+    let written = doc.source.text.get(span).unwrap_or_default();
+    let place = doc.place(&found.span);
+    // In a multi-line string the lines of the text are lines of the file, unless it has escapes.
+    let inner = written
+        .strip_prefix("\"\"\"")
+        .or_else(|| written.strip_prefix("'''"));
+    let at = match inner.and_then(|text| text.strip_prefix('\n')) {
+        Some(lines) if !lines.contains('\\') && lines.starts_with(&text) => {
+            At::AfterLines(place.line as usize)
+        }
+        _ => At::Value(place),
+    };
+    let mut anchors = fields.entry.anchors.borrow_mut();
+    let anchors = anchors.get_or_insert_with(Anchors::of_answers);
+    Some(markdown::read(doc, &text, &at, anchors))
+}
+
+impl<T> Parsed<T> {
+    pub(crate) const fn new(rule: Rule, form: Form, help: &'static str) -> Self {
+        Self {
+            rule,
+            form,
             help,
-        )?
+            of: PhantomData,
+        }
+    }
+}
+
+impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
+    type Value = T;
+
+    fn form(&self, _: &Fields<'_>) -> Form {
+        self.form.clone()
     }
 
-    pub(crate) fn site_path(&mut self, key: &'static str) -> Option<Address> {
-        let help = "Write the path as the address bar shows it, such as `/vision`.";
-        self.parsed(key, true, Rule::InvalidPath, || Shape::Pattern("^/"), help)?
-    }
-
-    /// A path of this site that may be missing. The outer `None` means that a finding was reported.
-    pub(crate) fn opt_site_path(&mut self, key: &'static str) -> Option<Option<Address>> {
-        let help = "Write the path as the address bar shows it, such as `/vision`.";
-        self.parsed(key, false, Rule::InvalidPath, || Shape::Pattern("^/"), help)
-    }
-
-    /// A path of this site, or a URL.
-    pub(crate) fn link_target(&mut self, key: &'static str) -> Option<LinkTarget> {
-        let help = "Write a path of this site, such as `/vision`, or a whole address.";
-        self.parsed(
-            key,
-            true,
-            Rule::InvalidPath,
-            || Shape::Pattern("^(/|https?://)"),
-            help,
-        )?
-    }
-
-    /// A text that a checked type parses. The outer `None` means that a finding was reported.
-    fn parsed<T: FromStr<Err: ToString>>(
-        &mut self,
-        key: &'static str,
-        required: bool,
-        rule: Rule,
-        shape: impl FnOnce() -> Shape,
-        help: &str,
-    ) -> Option<Option<T>> {
-        let Some(found) = self.find(key, required, shape) else {
-            return Some(None);
-        };
-        let text = self.sized(&found, &ANY)?;
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        let text = fields.sized(found, &ANY)?;
         if let Some(unseen) = text_checks::invisible(&text) {
             let message = unseen.message("The address");
-            self.report(Rule::InvisibleInAddress, &found.span, message, Unseen::HELP);
+            fields.report(Rule::InvisibleInAddress, &found.span, message, Unseen::HELP);
             return None;
         }
         match text.parse() {
-            Ok(value) => Some(Some(value)),
+            Ok(value) => Some(value),
             Err(error) => {
-                self.report(rule, &found.span, sentence(&error.to_string()), help);
+                let message = sentence(&error.to_string());
+                fields.report(self.rule, &found.span, message, self.help);
                 None
             }
         }
     }
+}
 
-    /// A value of a closed list.
-    pub(crate) fn label<T: Labelled>(&mut self, key: &'static str) -> Option<T> {
-        let found = self.find(key, true, || Shape::Label(T::LABELS))?;
-        let text = self.string(&found)?;
-        self.label_of(&text, &found)
+impl<T: Labelled> Kind for OneOf<T> {
+    type Value = T;
+
+    fn form(&self, _: &Fields<'_>) -> Form {
+        Form::OneOf(T::LABELS)
     }
 
-    /// A value of a closed list that may be missing. The outer `None` means that an error was reported.
-    pub(crate) fn opt_label<T: Labelled>(&mut self, key: &'static str) -> Option<Option<T>> {
-        let Some(found) = self.find(key, false, || Shape::Label(T::LABELS)) else {
-            return Some(None);
-        };
-        let text = self.string(&found)?;
-        self.label_of(&text, &found).map(Some)
-    }
-
-    pub(super) fn label_of<T: Labelled>(&self, text: &str, found: &Found<'_>) -> Option<T> {
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        let (text, key) = (fields.string(found)?, found.key);
         if let Ok(value) = text.parse() {
             return Some(value);
         }
-        let key = found.key;
-        let message = match nearest(text, T::LABELS.iter().copied()) {
+        let message = match nearest(&text, T::LABELS.iter().copied()) {
             Some(label) => {
                 format!("`{text}` is not a known value of `{key}`, did you mean `{label}`?")
             }
             None => format!("`{text}` is not a known value of `{key}`."),
         };
         let help = format!("One of: {}.", T::LABELS.join(", "));
-        self.report(Rule::UnknownValue, &found.span, message, help);
+        fields.report(Rule::UnknownValue, &found.span, message, help);
         None
     }
+}
 
+/// The tag of a post.
+pub(crate) const SUBJECT: Plain<String> = Plain::new(
+    Form::Text {
+        min: 1,
+        max: usize::MAX,
+    },
+    subject,
+);
+
+fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+    let subject = LONG.read(fields, found)?;
+    let about = About::Subject(subject.as_str().into());
+    fields.doc.claim(about, &fields.doc.place(&found.span));
+    Some(subject)
+}
+
+impl<'d> Fields<'d> {
     pub(super) fn string(&self, found: &Found<'d>) -> Option<String> {
         match found.value {
             DeValue::String(text) => Some(text.clone().into_owned()),
@@ -207,50 +274,15 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// A text that visitors read: one that keeps its limits, without what editors write by mistake.
-    pub(super) fn bounded(
-        &self,
-        found: &Found<'d>,
-        bounds: &RangeInclusive<usize>,
-    ) -> Option<String> {
-        let text = self.sized(found, bounds)?;
-        let warn = |rule, message, help| self.report(rule, &found.span, message, help);
-        if let Some(unseen) = text_checks::invisible(&text) {
-            warn(
-                Rule::InvisibleCharacter,
-                unseen.message("The text"),
-                Unseen::HELP,
-            );
-        }
-        // The texts of the directory are names and sentences of other organizations, which write as they like.
-        if !self.doc.source.path.starts_with("organizations") {
-            if let Some((message, help)) = text_checks::voice(&text) {
-                warn(Rule::Voice, message, help);
-            }
-            if let Some((message, help)) = text_checks::literal_markup(&text) {
-                warn(Rule::LiteralMarkup, message, help);
-            }
-        }
-        Some(text)
-    }
-
-    /// A text whose words are checked elsewhere: Markdown, or an address.
-    pub(super) fn sized(
-        &self,
-        found: &Found<'d>,
-        bounds: &RangeInclusive<usize>,
-    ) -> Option<String> {
+    /// A text within its limits.
+    fn sized(&self, found: &Found<'d>, bounds: &RangeInclusive<usize>) -> Option<String> {
         let text = self.string(found)?;
         let (key, min, max) = (found.key, *bounds.start(), *bounds.end());
         let length = text.trim().chars().count();
         if length == 0 && min > 0 {
             let message = format!("`{key}` is empty.");
-            self.report(
-                Rule::EmptyText,
-                &found.span,
-                message,
-                "Write the text, or remove the key.",
-            );
+            let help = "Write the text, or remove the key.";
+            self.report(Rule::EmptyText, &found.span, message, help);
             return None;
         }
         if !bounds.contains(&length) {
@@ -268,28 +300,4 @@ impl<'d> Fields<'d> {
             text.trim().to_owned()
         })
     }
-}
-
-const URL_HELP: &str = "Write the whole address, such as `https://example.org/page`.";
-
-fn shape(bounds: &RangeInclusive<usize>) -> Shape {
-    Shape::Text {
-        min: *bounds.start(),
-        max: *bounds.end(),
-    }
-}
-
-/// Makes a sentence: the first letter capitalized, with a full stop.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars
-        .next()
-        .map(|c| c.to_uppercase().to_string())
-        .unwrap_or_default();
-    let stop = if text.ends_with(['.', '?', '!']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{first}{}{stop}", chars.as_str())
 }

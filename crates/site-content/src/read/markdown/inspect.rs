@@ -6,8 +6,8 @@ use super::{Anchors, At, chart::is_chart, words::plain_text};
 use crate::{
     Email, Finding, Heading, HttpUrl, ImageRef, Link, Rule, Slug,
     read::{
-        claim::{About, Kind},
-        fields::Doc,
+        claim::{About, EntryKind},
+        doc::Doc,
         text_checks::{self, Unseen},
     },
 };
@@ -226,7 +226,7 @@ impl Inspector<'_> {
             }
             Err(error) => {
                 let message = format!("The picture's address is not an image path: `{path}`.");
-                let help = crate::read::fields::sentence(&error.to_string());
+                let help = crate::read::doc::sentence(&error.to_string());
                 self.report(Rule::InvalidImage, span, message, help);
             }
         }
@@ -236,7 +236,7 @@ impl Inspector<'_> {
         match name.parse::<Slug>() {
             Ok(slug) => {
                 let place = self.at.place(self.doc.source, span);
-                self.doc.claim(About::Entry(Kind::Chart, slug), &place);
+                self.doc.claim(About::Entry(EntryKind::Chart, slug), &place);
                 self.found.charts += 1;
             }
             Err(_) => {

@@ -1,0 +1,226 @@
+//! `#[derive(Declared)]` makes the reader of one table of a content file from a struct. The same reader, given an empty
+//! table, describes the file for the JSON Schema, the reference of `content/README.md` and forms.
+//!
+//! | attribute | of | meaning |
+//! | --- | --- | --- |
+//! | `#[field(KIND)]` | field | a key of the file: the field's name in camelCase. A field of the type `Option` may be left out |
+//! | `#[field(KIND, default)]`, `or(EXPR)` | field | the key may be left out; `EXPR` sees the values of the required fields |
+//! | `#[field(KIND, key("…"))]` | field | a key with another name |
+//! | `#[field(KIND, help(TEXT))]` | field | a text for editors that is not the doc comment |
+//! | `#[flat]` | field | a struct whose keys stand in the same table |
+//! | `#[made(EXPR)]` | field | not a key: made of the others, each of which is `None` if it has a finding |
+//! | `#[check(EXPR)]` | struct | reports findings. It sees the same as `made`, and is an `Option<()>` so that `?` ends it |
+//!
+//! `KIND` is a value of `site_content::read::fields::Kind`. The first paragraph of a field's doc comment is what editors
+//! read; further paragraphs are for developers. Keys are read, and described, in the order of the fields.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::quote;
+use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Lit, Meta, Type};
+
+/// See the documentation of the crate.
+#[proc_macro_derive(Declared, attributes(field, flat, made, check))]
+pub fn declared(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let input = syn::parse_macro_input!(input as DeriveInput);
+    implementation(&input)
+        .unwrap_or_else(Error::into_compile_error)
+        .into()
+}
+
+/// The parts of the generated function, in the order in which they run.
+#[derive(Default)]
+struct Parts {
+    /// Reads every key, so that one run reports every finding.
+    read: TokenStream,
+    /// Makes the other fields, and checks them against each other.
+    judge: TokenStream,
+    /// Ends the function if a value is missing.
+    take: TokenStream,
+    /// Fills what was left out.
+    fill: TokenStream,
+}
+
+fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
+    let Data::Struct(data) = &input.data else {
+        return Err(Error::new_spanned(
+            &input.ident,
+            "only a struct declares keys",
+        ));
+    };
+    let Fields::Named(named) = &data.fields else {
+        return Err(Error::new_spanned(&input.ident, "the fields need names"));
+    };
+    let mut parts = Parts::default();
+    let mut names = Vec::new();
+    for field in &named.named {
+        if let Some(name) = &field.ident {
+            one_field(&mut parts, field, name)?;
+            names.push(name);
+        }
+    }
+    for attribute in of_name(&input.attrs, "check") {
+        let expression = inside(attribute)?;
+        // A finding that is an error discards the file, so the result says nothing more.
+        parts
+            .judge
+            .extend(quote! { let _: Option<()> = (|| #expression)(); });
+    }
+    let name = &input.ident;
+    let Parts {
+        read,
+        judge,
+        take,
+        fill,
+    } = parts;
+    Ok(quote! {
+        #[automatically_derived]
+        #[allow(clippy::redundant_closure_call, reason = "a closure ends where a value is missing")]
+        impl crate::read::fields::Declared for #name {
+            fn read(fields: &mut crate::read::fields::Fields<'_>) -> Option<Self> {
+                #read
+                if fields.is_describing() {
+                    return None;
+                }
+                #[allow(unused_variables, reason = "a table without checks")]
+                let fields = &*fields;
+                #judge
+                #take
+                #fill
+                Some(Self { #(#names),* })
+            }
+        }
+    })
+}
+
+fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error> {
+    let ty = &field.ty;
+    parts.take.extend(quote! { let #name = #name?; });
+    if let Some(made) = of_name(&field.attrs, "made").next() {
+        let expression = inside(made)?;
+        let value = quote! { let #name: Option<#ty> = (|| #expression)(); };
+        parts.judge.extend(value);
+        return Ok(());
+    }
+    if of_name(&field.attrs, "flat").next().is_some() {
+        let table = quote!(<#ty as crate::read::fields::Declared>::read(fields));
+        parts.read.extend(quote! { let #name = #table; });
+        return Ok(());
+    }
+    let missing = || Error::new_spanned(name, "needs `field`, `flat` or `made`");
+    let attribute = of_name(&field.attrs, "field").next().ok_or_else(missing)?;
+    let options = Options::of(inside(attribute)?)?;
+    let (camel, comment) = (camel_case(&name.to_string()), first_paragraph(&field.attrs));
+    let key = options.key.unwrap_or_else(|| quote!(#camel));
+    let help = options.help.unwrap_or_else(|| quote!(#comment));
+    let method = match options.or.is_some() || is_option(ty) {
+        true => quote!(optional),
+        false => quote!(required),
+    };
+    let kind = options.kind;
+    let value = quote! { let #name = fields.#method(#key, #help, &(#kind)); };
+    parts.read.extend(value);
+    if let Some(or) = options.or {
+        let filled = quote! { let #name = #name.unwrap_or_else(|| #or); };
+        parts.fill.extend(filled);
+    }
+    Ok(())
+}
+
+/// What stands in `#[field(…)]`.
+struct Options {
+    kind: TokenStream,
+    key: Option<TokenStream>,
+    help: Option<TokenStream>,
+    or: Option<TokenStream>,
+}
+
+impl Options {
+    fn of(tokens: TokenStream) -> Result<Self, Error> {
+        let mut parts = split(tokens).into_iter();
+        let mut options = Self {
+            kind: parts.next().unwrap_or_default(),
+            key: None,
+            help: None,
+            or: None,
+        };
+        for part in parts {
+            let mut tokens = part.clone().into_iter();
+            let (word, group) = (tokens.next(), tokens.next());
+            let value = match group {
+                Some(TokenTree::Group(group)) => group.stream(),
+                _ => TokenStream::new(),
+            };
+            match word.map(|word| word.to_string()).as_deref() {
+                Some("key") => options.key = Some(value),
+                Some("help") => options.help = Some(value),
+                Some("or") => options.or = Some(value),
+                Some("default") => options.or = Some(quote!(Default::default())),
+                _ => {
+                    return Err(Error::new_spanned(
+                        part,
+                        "one of: key(…), help(…), or(…), default",
+                    ));
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// Divides at the commas that are in no brackets. A generic argument list must not contain one.
+fn split(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut parts = vec![TokenStream::new()];
+    for token in tokens {
+        match (&token, parts.last_mut()) {
+            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
+                parts.push(TokenStream::new());
+            }
+            (_, Some(part)) => part.extend([token]),
+            (_, None) => {}
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+fn of_name<'a>(attributes: &'a [Attribute], name: &'a str) -> impl Iterator<Item = &'a Attribute> {
+    attributes
+        .iter()
+        .filter(move |attribute| attribute.path().is_ident(name))
+}
+
+/// The tokens between the brackets of an attribute.
+fn inside(attribute: &Attribute) -> Result<TokenStream, Error> {
+    Ok(attribute.meta.require_list()?.tokens.clone())
+}
+
+/// The first paragraph of a doc comment, in one line.
+fn first_paragraph(attributes: &[Attribute]) -> String {
+    let lines = of_name(attributes, "doc").filter_map(|attribute| match &attribute.meta {
+        Meta::NameValue(pair) => match &pair.value {
+            Expr::Lit(literal) => match &literal.lit {
+                Lit::Str(text) => Some(text.value().trim().to_owned()),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    });
+    let lines: Vec<String> = lines.take_while(|line| !line.is_empty()).collect();
+    lines.join(" ")
+}
+
+fn is_option(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Option"))
+}
+
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let mut key = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let mut letters = word.chars();
+        key.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        key.push_str(letters.as_str());
+    }
+    key
+}

@@ -1,0 +1,187 @@
+//! What a key of a content file may contain, as its declaration says it: for the JSON Schema, the reference of
+//! `content/README.md`, spreadsheets and forms.
+
+use serde_json::{Map, Value, json};
+
+/// A key of a content file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Field {
+    /// As it is written in the file.
+    pub key: &'static str,
+    /// Whether an entry needs it.
+    pub required: bool,
+    /// What it means, for people.
+    pub help: &'static str,
+    /// The form of its value.
+    pub form: Form,
+}
+
+/// The form of a value, with its limits.
+#[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Form {
+    /// A text of so many characters.
+    Text {
+        min: usize,
+        max: usize,
+    },
+    Markdown,
+    Slug,
+    /// The slug of an entry in this folder.
+    Reference(&'static str),
+    /// One of these labels.
+    OneOf(&'static [&'static str]),
+    /// A picture below `images/`.
+    Picture,
+    /// A path of this site.
+    Path,
+    /// A path of this site, or the address of another page.
+    Link,
+    Url,
+    Email,
+    Date,
+    /// A date with time and offset.
+    Instant,
+    /// A time of day.
+    Time,
+    Integer {
+        min: i64,
+        max: i64,
+    },
+    Number {
+        min: f64,
+        max: f64,
+    },
+    /// `true` or `false`.
+    Switch,
+    List {
+        of: Box<Form>,
+        min: usize,
+        max: usize,
+    },
+    Table(Vec<Field>),
+}
+
+/// JSON Schema (2020-12) of a table with these keys.
+pub(super) fn schema_of(fields: &[Field]) -> Value {
+    let property = |field: &Field| {
+        let mut schema = field.form.schema();
+        if let Some(of_field) = schema.as_object_mut() {
+            of_field.insert("description".to_owned(), json!(field.help));
+        }
+        (field.key.to_owned(), schema)
+    };
+    let properties: Map<String, Value> = fields.iter().map(property).collect();
+    let required: Vec<&str> = fields
+        .iter()
+        .filter(|f| f.required)
+        .map(|f| f.key)
+        .collect();
+    json!({
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": false,
+    })
+}
+
+impl Form {
+    /// The keys of a table, or of each table of a list.
+    #[must_use]
+    pub fn inner(&self) -> Option<&[Field]> {
+        match self {
+            Self::Table(fields) => Some(fields),
+            Self::List { of, .. } => of.inner(),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a slug or a label, which contains neither a semicolon nor a line break.
+    #[must_use]
+    pub fn is_word(&self) -> bool {
+        matches!(self, Self::Slug | Self::Reference(_) | Self::OneOf(_))
+    }
+
+    fn schema(&self) -> Value {
+        let text = |key: &str, value: &str| json!({ "type": "string", key: value });
+        match self {
+            Self::Text {
+                min,
+                max: usize::MAX,
+            } => json!({ "type": "string", "minLength": min }),
+            Self::Text { min, max } => {
+                json!({ "type": "string", "minLength": min, "maxLength": max })
+            }
+            Self::Markdown => json!({ "type": "string", "minLength": 1 }),
+            Self::Slug | Self::Reference(_) => text("pattern", "^[a-z0-9]+(-[a-z0-9]+)*$"),
+            // The extensions that `ImageRef` knows.
+            Self::Picture => text("pattern", "\\.(jpe?g|png|webp|avif|gif|svg)$"),
+            Self::Path => text("pattern", "^/"),
+            Self::Link => text("pattern", "^(/|https?://)"),
+            Self::Time => text("pattern", "^[0-2][0-9]:[0-5][0-9]$"),
+            Self::Url => text("format", "uri"),
+            Self::Email => text("format", "email"),
+            Self::Date => text("format", "date"),
+            Self::Instant => text("format", "date-time"),
+            Self::OneOf(labels) => json!({ "enum": labels }),
+            Self::Integer { min, max } => {
+                json!({ "type": "integer", "minimum": min, "maximum": max })
+            }
+            Self::Number { min, max } => {
+                json!({ "type": "number", "minimum": min, "maximum": max })
+            }
+            Self::Switch => json!({ "type": "boolean" }),
+            Self::List { of, min, max } => {
+                let mut schema = json!({ "type": "array", "items": of.schema(), "minItems": min });
+                if let (true, Some(fields)) = (*max < usize::MAX, schema.as_object_mut()) {
+                    fields.insert("maxItems".to_owned(), json!(max));
+                }
+                schema
+            }
+            Self::Table(fields) => schema_of(fields),
+        }
+    }
+
+    /// The form in words, for the reference.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Self::Text {
+                min: 0 | 1,
+                max: usize::MAX,
+            }
+            | Self::Markdown => "text".to_owned(),
+            Self::Text {
+                min,
+                max: usize::MAX,
+            } => format!("text, at least {min} characters"),
+            Self::Text { min: 0 | 1, max } => format!("text, at most {max} characters"),
+            Self::Text { min, max } => format!("text, {min}–{max} characters"),
+            Self::Picture => "picture below `images/`".to_owned(),
+            Self::Slug | Self::Reference(_) => "slug".to_owned(),
+            Self::Path => "path of this site".to_owned(),
+            Self::Link => "path of this site, or address".to_owned(),
+            Self::Time => "time, `HH:MM`".to_owned(),
+            Self::Date => "date".to_owned(),
+            Self::Instant => "instant".to_owned(),
+            Self::Email => "mail address".to_owned(),
+            Self::Url => "address, `https://…`".to_owned(),
+            Self::OneOf(labels) => format!("one of: {}", labels.join(", ")),
+            Self::Integer { min, max } => format!("whole number, {min}–{max}"),
+            Self::Number { min, max } => format!("number, {min} to {max}"),
+            Self::Switch => "`true` or `false`".to_owned(),
+            Self::List { of, min, max } => {
+                let count = match (*min, *max) {
+                    (0, usize::MAX) => String::new(),
+                    (min, usize::MAX) => format!("at least {min}, "),
+                    (min, max) if min == max => format!("exactly {min}, "),
+                    (min, max) => format!("{min}–{max}, "),
+                };
+                match &**of {
+                    Self::Table(_) => format!("{count}tables"),
+                    of => format!("list, {count}each: {}", of.words()),
+                }
+            }
+            Self::Table(_) => "table".to_owned(),
+        }
+    }
+}
