@@ -14,6 +14,7 @@ mod faq;
 mod lists;
 mod member;
 mod organization;
+mod origin;
 mod pages;
 mod post;
 mod publication;
@@ -33,11 +34,12 @@ pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonia
 pub(crate) use lists::{Clients, Partners, Redirects, Services, Testimonials, Values};
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
+pub use origin::Origin;
 pub use pages::{
     AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, CorrectionsPage, Feature,
     Figure, HomePage, ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage, TextPage,
     TimelineEntry, TitledText, VisionPage,
 };
 pub use post::Post;
-pub use publication::{Origin, Publication};
+pub use publication::Publication;
 pub use site_config::{Gpc, InboxRules, Security, SiteConfig};

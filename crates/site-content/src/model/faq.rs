@@ -1,5 +1,8 @@
 use super::Document;
-use crate::{Slug, read::fields::*};
+use crate::{
+    Slug,
+    read::{fields::*, markdown::ANSWER},
+};
 
 /// A list of questions (`content/faqs/{list}.toml`). Several events may use it.
 #[derive(Debug, Clone, Declared)]
@@ -13,11 +16,9 @@ pub struct FaqList {
 }
 
 impl FaqList {
-    pub(crate) const ANCHOR: &'static str = "question-";
-
     /// The ids that the questions have on their page, in order.
     pub fn anchors(&self) -> impl Iterator<Item = String> {
-        (1..=self.faqs.len()).map(|n| format!("{}{n}", Self::ANCHOR))
+        (1..=self.faqs.len()).map(|n| format!("{}{n}", ANSWER))
     }
 }
 

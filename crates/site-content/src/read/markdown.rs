@@ -15,6 +15,9 @@ use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 use super::{doc::Doc, source::Source};
 use crate::{Document, Finding, Place, Rule};
 
+/// How the ids of the questions of a list begin on their page.
+pub(crate) const ANSWER: &str = "question-";
+
 /// Position of a Markdown text in its file.
 #[derive(Debug, Clone)]
 pub(crate) enum At {
@@ -137,7 +140,7 @@ impl Anchors {
     /// For the answers of a list of questions, which are numbered on one page.
     pub(crate) fn of_answers() -> Self {
         let mut anchors = Self::new();
-        anchors.reserved.push(crate::FaqList::ANCHOR);
+        anchors.reserved.push(ANSWER);
         anchors
     }
 
