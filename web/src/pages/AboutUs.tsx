@@ -1,9 +1,11 @@
+import { AsideLinks } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
+import { howWeKnow } from "../site/howWeKnow";
 import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
@@ -13,7 +15,9 @@ export function AboutUs({ data }: { data: AboutUsData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro art="route" intro={data.intro} />
+        <PageIntro art="route" intro={data.intro}>
+          <AsideLinks links={[howWeKnow.methods, howWeKnow.corrections, howWeKnow.howWeWork]} />
+        </PageIntro>
         {data.photos.length > 0 ? (
           <ul className="photos">
             {data.photos.map((photo) => (

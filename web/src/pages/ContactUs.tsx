@@ -5,11 +5,13 @@ import { ReachUs } from "../features/contact/ReachUs";
 import { TellNext } from "../features/events/TellNext";
 import { useSite } from "../site/contexts";
 import { NextSteps } from "../features/contact/NextSteps";
+import { AsideLinks } from "../components/AsideLinks";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactUsData } from "../generated/payload";
 import { turnInto } from "../runtime/navigation/navigate";
 import { readShown } from "../runtime/navigation/shown";
 import type { View } from "../site/pages";
+import { howWeKnow } from "../site/howWeKnow";
 import * as words from "../site/words/contact";
 import * as routes from "../generated/routes";
 
@@ -36,7 +38,9 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
   return (
     <div className="wrap page">
-      <PageIntro art="letters" intro={intro} />
+      <PageIntro art="letters" intro={intro}>
+        <AsideLinks links={[howWeKnow.howWeWork, howWeKnow.security, howWeKnow.procurement]} />
+      </PageIntro>
       <div className="contact">
         {data.form.values["form"] === "next-event" ? (
           <TellNext event={data.event ? { name: data.event } : undefined} refused={data.form} />

@@ -1,10 +1,12 @@
 import { ClientList } from "../features/company/ClientList";
+import { AsideLinks } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
 import { CaseStudyList } from "../features/case-studies/CaseStudyList";
+import { howWeKnow } from "../site/howWeKnow";
 import * as caseStudies from "../site/words/caseStudies";
 import * as words from "../site/words/services";
 import * as routes from "../generated/routes";
@@ -14,7 +16,9 @@ export function Services({ data }: { data: ServicesData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro art="bars" intro={data.intro} />
+        <PageIntro art="bars" intro={data.intro}>
+          <AsideLinks links={[howWeKnow.howWeWork, howWeKnow.caseStudies, howWeKnow.procurement]} />
+        </PageIntro>
         <div className="indexed">
           <nav className="toc" aria-labelledby="_toc">
             <p id="_toc">{words.allEight}</p>

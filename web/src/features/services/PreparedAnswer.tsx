@@ -1,4 +1,6 @@
 import type { Answer, PreparedQuestion } from "../../generated/payload";
+import { AsideLinks } from "../../components/AsideLinks";
+import { howWeKnow } from "../../site/howWeKnow";
 import { AnswerMap } from "./AnswerMap";
 import { AnswerText } from "./AnswerText";
 import { PlaceFilter } from "./PlaceFilter";
@@ -51,6 +53,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
               <b>{words.howCertain}</b>
               {answer.certainty}
             </p>
+            <AsideLinks links={[howWeKnow.methods, howWeKnow.corrections]} />
           </div>
         </div>
         <StudyList answer={answer} level={(level + 1) as 2 | 3} />
