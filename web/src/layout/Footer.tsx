@@ -102,7 +102,7 @@ function switchTo(mode: string) {
   return (
     <>
       {words.switchTo}
-      <b>{mode}</b>
+      <span>{mode}</span>
     </>
   );
 }
