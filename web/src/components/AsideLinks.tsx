@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { howWeKnowLinks } from "../site/howWeKnow";
 
 /** A line of links beside a claim: where a reader can check it. */
 export function AsideLinks({ links }: { links: readonly { text: string; href: string }[] }) {
@@ -13,3 +14,6 @@ export function AsideLinks({ links }: { links: readonly { text: string; href: st
     </p>
   );
 }
+
+/** Those of the pages How We Know that have these addresses. */
+export const howWeKnow = (...addresses: string[]) => howWeKnowLinks.filter(({ href }) => addresses.includes(href));

@@ -1,11 +1,10 @@
-import { AsideLinks } from "../components/AsideLinks";
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
-import { howWeKnow } from "../site/howWeKnow";
 import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
@@ -16,7 +15,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
     <>
       <div className="wrap page">
         <PageIntro art="route" intro={data.intro}>
-          <AsideLinks links={[howWeKnow.methods, howWeKnow.corrections, howWeKnow.howWeWork]} />
+          <AsideLinks links={howWeKnow(routes.methods, routes.corrections, routes.howWeWork)} />
         </PageIntro>
         {data.photos.length > 0 ? (
           <ul className="photos">

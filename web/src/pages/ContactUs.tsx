@@ -5,13 +5,12 @@ import { ReachUs } from "../features/contact/ReachUs";
 import { TellNext } from "../features/events/TellNext";
 import { useSite } from "../site/contexts";
 import { NextSteps } from "../features/contact/NextSteps";
-import { AsideLinks } from "../components/AsideLinks";
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactUsData } from "../generated/payload";
 import { turnInto } from "../runtime/navigation/navigate";
 import { readShown } from "../runtime/navigation/shown";
 import type { View } from "../site/pages";
-import { howWeKnow } from "../site/howWeKnow";
 import * as words from "../site/words/contact";
 import * as routes from "../generated/routes";
 
@@ -39,7 +38,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   return (
     <div className="wrap page">
       <PageIntro art="letters" intro={intro}>
-        <AsideLinks links={[howWeKnow.howWeWork, howWeKnow.security, howWeKnow.procurement]} />
+        <AsideLinks links={howWeKnow(routes.howWeWork, routes.security, routes.procurement)} />
       </PageIntro>
       <div className="contact">
         {data.form.values["form"] === "next-event" ? (

@@ -1,12 +1,11 @@
 import { ClientList } from "../features/company/ClientList";
-import { AsideLinks } from "../components/AsideLinks";
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
 import { CaseStudyList } from "../features/case-studies/CaseStudyList";
-import { howWeKnow } from "../site/howWeKnow";
 import * as caseStudies from "../site/words/caseStudies";
 import * as words from "../site/words/services";
 import * as routes from "../generated/routes";
@@ -17,7 +16,7 @@ export function Services({ data }: { data: ServicesData }) {
     <>
       <div className="wrap page">
         <PageIntro art="bars" intro={data.intro}>
-          <AsideLinks links={[howWeKnow.howWeWork, howWeKnow.caseStudies, howWeKnow.procurement]} />
+          <AsideLinks links={howWeKnow(routes.howWeWork, routes.caseStudies, routes.procurement)} />
         </PageIntro>
         <div className="indexed">
           <nav className="toc" aria-labelledby="_toc">

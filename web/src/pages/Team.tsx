@@ -1,9 +1,8 @@
-import { AsideLinks } from "../components/AsideLinks";
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { PersonCard } from "../features/people/PersonCard";
 import type { TeamData } from "../generated/payload";
-import { howWeKnow } from "../site/howWeKnow";
 import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
@@ -14,7 +13,7 @@ export function Team({ data }: { data: TeamData }) {
     <>
       <div className="wrap page">
         <PageIntro art="roster" intro={data.intro}>
-          <AsideLinks links={[howWeKnow.methods, howWeKnow.corrections]} />
+          <AsideLinks links={howWeKnow(routes.methods, routes.corrections)} />
         </PageIntro>
         <ul className="people" aria-label={words.teamMembers}>
           {data.members.map((member, place) => (

@@ -1,6 +1,5 @@
 import type { Answer, PreparedQuestion } from "../../generated/payload";
-import { AsideLinks } from "../../components/AsideLinks";
-import { howWeKnow } from "../../site/howWeKnow";
+import { AsideLinks, howWeKnow } from "../../components/AsideLinks";
 import { AnswerMap } from "./AnswerMap";
 import { AnswerText } from "./AnswerText";
 import { PlaceFilter } from "./PlaceFilter";
@@ -53,7 +52,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
               <b>{words.howCertain}</b>
               {answer.certainty}
             </p>
-            <AsideLinks links={[howWeKnow.methods, howWeKnow.corrections]} />
+            <AsideLinks links={howWeKnow(routes.methods, routes.corrections)} />
           </div>
         </div>
         <StudyList answer={answer} level={(level + 1) as 2 | 3} />

@@ -40,4 +40,4 @@ export const appearsIn = "Appears in these posts";
 /** Names of countries that have an article within a sentence. */
 const WITH_ARTICLE =
   /^(United|Bahamas|Central African|Comoros|D\w+ Republic|Gambia|Maldives|Marshall|Netherlands|Philippines|Seychelles|Solomon)|Islands$/;
-export const organizationsIn = (country: string): string => `Organizations in ${WITH_ARTICLE.test(country) ? "the " : ""}${country}`;
+export const organizationsIn = (place: string): string => `Organizations in ${WITH_ARTICLE.test(place) ? "the " : ""}${place}`;
