@@ -27,6 +27,47 @@ test("the footer names the company, further links and the year", { tag: "@both" 
   await expect(footer.getByText(/Meridian Evidence reads development research/)).toBeVisible();
 });
 
+const HOW_WE_KNOW = [
+  ["Methods", "/methods"],
+  ["Corrections", "/corrections"],
+  ["Case Studies", "/case-studies"],
+  ["How We Work", "/how-we-work"],
+  ["Security", "/security"],
+  ["Procurement", "/procurement"],
+] as const;
+
+// Contract §9: Further pages (2)
+test("the footer has a group How We Know with the pages that prove what the others claim", { tag: "@both" }, async ({ page, open }) => {
+  await open("/vision");
+  const group = page.getByRole("contentinfo").getByRole("heading", { name: "How We Know", exact: true }).locator("..");
+  await expect(group.getByRole("link")).toHaveText(HOW_WE_KNOW.map(([name]) => name));
+  for (const [name, href] of HOW_WE_KNOW) await expect(group.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+});
+
+test("the drawer ends with the group How We Know", async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/vision");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("heading", { name: "How We Know", exact: true })).toBeVisible();
+  for (const [name, href] of HOW_WE_KNOW) await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+});
+
+test("each page that makes a claim links to where it can be checked", { tag: "@both" }, async ({ page, open }) => {
+  for (const [path, ...names] of [
+    ["/about-us", "Methods", "Corrections", "How We Work"],
+    ["/services", "How We Work", "Case Studies", "Procurement"],
+    ["/team", "Methods", "Corrections"],
+    ["/contact-us", "How We Work", "Security", "Procurement"],
+    ["/aidinsight", "Methods", "Corrections"],
+    ["/aidinsight/chlorine-at-the-pump", "Methods", "Corrections"],
+  ] as const) {
+    await open(path);
+    for (const name of names)
+      await expect(page.getByRole("main").getByRole("link", { name, exact: true }), `${name} on ${path}`).toBeVisible();
+  }
+});
+
 // Contract §5: Scroll to top; specification §2: Scroll-to-top button
 test("a round button appears once the page is scrolled and leads back to the top", async ({ page, open }) => {
   await open("/privacy-policy");

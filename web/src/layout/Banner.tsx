@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { Boundary } from "./Boundary";
 import { useSite } from "../site/contexts";
+import { howWeKnowLinks } from "../site/howWeKnow";
 import { useLazyComponent } from "../components/useLazyComponent";
 import { isInField } from "../runtime/navigation/forms";
 import { followPages } from "../runtime/navigation/shown";
@@ -118,6 +119,8 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
             {list}
             {drawerLinks.map(item)}
           </ul>
+          <h2>{words.howWeKnow}</h2>
+          <ul>{howWeKnowLinks.map(item)}</ul>
           {demo}
         </Drawer>
       ) : null}

@@ -1,5 +1,6 @@
 import { LogoMark } from "../components/art/LogoMark";
 import { useSite } from "../site/contexts";
+import { howWeKnowLinks } from "../site/howWeKnow";
 import { setLowData, setTheme } from "../site/settings";
 import { isReachable } from "../runtime/builds/builds";
 import { isUnsent } from "../runtime/navigation/forms";
@@ -43,6 +44,7 @@ export function Footer({ path }: { path: string }) {
           links={[DEMO, { text: common.blog, href: routes.blog }, { text: common.contactUs, href: routes.contactUs }]}
         />
         <LinkColumn title={words.explore} links={exploreLinks} />
+        <LinkColumn title={words.howWeKnow} links={howWeKnowLinks} />
         <div className="settings">
           <SettingSwitch
             name="isDarkTheme"
@@ -100,7 +102,7 @@ function switchTo(mode: string) {
   return (
     <>
       {words.switchTo}
-      <b>{mode}</b>
+      <span>{mode}</span>
     </>
   );
 }

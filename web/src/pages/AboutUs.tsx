@@ -1,3 +1,4 @@
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
@@ -13,7 +14,9 @@ export function AboutUs({ data }: { data: AboutUsData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro art="route" intro={data.intro} />
+        <PageIntro art="route" intro={data.intro}>
+          <AsideLinks links={howWeKnow(routes.methods, routes.corrections, routes.howWeWork)} />
+        </PageIntro>
         {data.photos.length > 0 ? (
           <ul className="photos">
             {data.photos.map((photo) => (

@@ -1,3 +1,4 @@
+import { AsideLinks } from "../components/AsideLinks";
 import { longDate } from "../site/dates";
 import { CaseStudyFacts } from "../features/case-studies/CaseStudyFacts";
 import { CaseStudyList } from "../features/case-studies/CaseStudyList";
@@ -41,9 +42,12 @@ export function CaseStudy({ data }: { data: CaseStudyData }) {
       <nav className="study-others" aria-labelledby="_others">
         <h2 id="_others">{words.others}</h2>
         <CaseStudyList studies={data.others} />
-        <p className="aside-links">
-          <a href={routes.caseStudies}>{words.all}</a> · <a href={routes.methods}>{words.methods}</a>
-        </p>
+        <AsideLinks
+          links={[
+            { text: words.all, href: routes.caseStudies },
+            { text: words.methods, href: routes.methods },
+          ]}
+        />
       </nav>
     </article>
   );

@@ -5,6 +5,7 @@ import { ReachUs } from "../features/contact/ReachUs";
 import { TellNext } from "../features/events/TellNext";
 import { useSite } from "../site/contexts";
 import { NextSteps } from "../features/contact/NextSteps";
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { PageIntro } from "../components/PageIntro";
 import type { ContactUsData } from "../generated/payload";
 import { turnInto } from "../runtime/navigation/navigate";
@@ -36,7 +37,9 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
   return (
     <div className="wrap page">
-      <PageIntro art="letters" intro={intro} />
+      <PageIntro art="letters" intro={intro}>
+        <AsideLinks links={howWeKnow(routes.howWeWork, routes.security, routes.procurement)} />
+      </PageIntro>
       <div className="contact">
         {data.form.values["form"] === "next-event" ? (
           <TellNext event={data.event ? { name: data.event } : undefined} refused={data.form} />

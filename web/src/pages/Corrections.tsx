@@ -1,3 +1,4 @@
+import { AsideLinks } from "../components/AsideLinks";
 import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import type { Correction, CorrectionsData } from "../generated/payload";
@@ -9,9 +10,12 @@ export function Corrections({ data }: { data: CorrectionsData }) {
   return (
     <div className="wrap page">
       <PageIntro intro={data.intro}>
-        <p className="aside-links">
-          <a href={routes.correctionsFeed}>{words.feed}</a> · <a href={routes.methods}>{words.methods}</a>
-        </p>
+        <AsideLinks
+          links={[
+            { text: words.feed, href: routes.correctionsFeed },
+            { text: words.methods, href: routes.methods },
+          ]}
+        />
       </PageIntro>
       <div className="corrections">
         {data.corrections.map((correction) => (

@@ -16,6 +16,7 @@ import * as routes from "../generated/routes";
 export function EventOverview({ data }: { data: EventOverviewData }) {
   const { event } = data;
   const ahead = event.status === "ACTIVE";
+  const headings = words.headings(ahead);
   return (
     <>
       <div className="wrap page">
@@ -66,7 +67,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         </section>
         <section className="split" aria-labelledby="_topics">
           <div>
-            <h2 id="_topics">{words.topics}</h2>
+            <h2 id="_topics">{headings.topics}</h2>
             <ol className="numbered">
               {event.topics.map((topic) => (
                 <li key={topic}>{topic}</li>
@@ -77,7 +78,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         </section>
         <section className="split split-turned" aria-labelledby="_expectations">
           <div>
-            <h2 id="_expectations">{words.expectations}</h2>
+            <h2 id="_expectations">{headings.expectations}</h2>
             <p className="lede">{event.expectationsDescription}</p>
             <ul className="ticks">
               {event.expectations.map((expectation) => (
@@ -89,7 +90,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         </section>
         {data.speakers.length > 0 ? (
           <section className="section" aria-labelledby="_speakers">
-            <SectionHead id="_speakers" title={words.whoSpeaks}>
+            <SectionHead id="_speakers" title={headings.speakers}>
               <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
                 {words.allSpeakers}
               </a>

@@ -1,4 +1,5 @@
 import { ClientList } from "../features/company/ClientList";
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
@@ -14,7 +15,9 @@ export function Services({ data }: { data: ServicesData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro art="bars" intro={data.intro} />
+        <PageIntro art="bars" intro={data.intro}>
+          <AsideLinks links={howWeKnow(routes.howWeWork, routes.caseStudies, routes.procurement)} />
+        </PageIntro>
         <div className="indexed">
           <nav className="toc" aria-labelledby="_toc">
             <p id="_toc">{words.allEight}</p>

@@ -1,3 +1,4 @@
+import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { PersonCard } from "../features/people/PersonCard";
@@ -11,7 +12,9 @@ export function Team({ data }: { data: TeamData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro art="roster" intro={data.intro} />
+        <PageIntro art="roster" intro={data.intro}>
+          <AsideLinks links={howWeKnow(routes.methods, routes.corrections)} />
+        </PageIntro>
         <ul className="people" aria-label={words.teamMembers}>
           {data.members.map((member, place) => (
             <PersonCard

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { counted } from "./words/counted";
+import { organizationsIn } from "./words/organizations";
 import { longDate } from "./dates";
 
 test("a date is written out without a locale", () => {
@@ -9,4 +10,18 @@ test("a date is written out without a locale", () => {
 
 test("a count of one uses the singular", () => {
   expect([0, 1, 2].map((count) => counted(count, "character"))).toEqual(["0 characters", "1 character", "2 characters"]);
+});
+
+test.each([
+  ["United States", "Organizations in the United States"],
+  ["United Arab Emirates", "Organizations in the United Arab Emirates"],
+  ["Netherlands", "Organizations in the Netherlands"],
+  ["Philippines", "Organizations in the Philippines"],
+  ["Democratic Republic of the Congo", "Organizations in the Democratic Republic of the Congo"],
+  ["Dominican Republic", "Organizations in the Dominican Republic"],
+  ["Solomon Islands", "Organizations in the Solomon Islands"],
+  ["Dominica", "Organizations in Dominica"],
+  ["Kenya", "Organizations in Kenya"],
+])("a country has its article within a sentence: %s", (country, sentence) => {
+  expect(organizationsIn(country)).toBe(sentence);
 });

@@ -17,7 +17,7 @@ fn html(path: &str) -> String {
 #[test]
 fn a_chart_is_a_drawing_with_a_title_and_a_table_of_all_its_numbers() {
     let html = html("/methods");
-    let title = "<title id=\"_chart-1\">Error rates of the model, by language</title>";
+    let title = "<title id=\"_chart-1\">What the model gets right, by language</title>";
     assert!(html.contains(title), "{html}");
     assert!(html.contains("aria-labelledby=\"_chart-1 _chart-1-text\""));
     let table = html.split("<details>").nth(1).unwrap();

@@ -1,4 +1,5 @@
 import type { Answer, AnswerPart, PreparedQuestion } from "../../generated/payload";
+import { AsideLinks, howWeKnow } from "../../components/AsideLinks";
 import { AnswerMap } from "./AnswerMap";
 import { PlaceFilter } from "./AnswerMap";
 import { Fragment } from "react";
@@ -51,6 +52,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
               <b>{words.howCertain}</b>
               {answer.certainty}
             </p>
+            <AsideLinks links={howWeKnow(routes.methods, routes.corrections)} />
           </div>
         </div>
         <StudyList answer={answer} level={(level + 1) as 2 | 3} />

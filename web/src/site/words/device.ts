@@ -16,7 +16,7 @@ export const reloadHeld =
 export const reloadSet = "A part does not come.";
 export const storedTitle = "What is stored on your device";
 export const agreedTitle = "What you can agree to";
-export const storedIntro = "The program that serves this site writes this section and the next, so they say what it really does.";
+export const storedIntro = "This section and the next are filled in by the software of this site, so they match what it does.";
 export const columnName = "Name";
 export const columnHeld = "What it holds";
 export const columnSet = "When it is set";
@@ -29,7 +29,7 @@ export const sameSite = "SameSite=Lax";
 export const onlySecure =
   "), and on a secure connection they are sent over that connection only. Nothing in the table identifies you. You may delete all of it in your browser at any time. Your browser also keeps copies of pages and pictures, as it does for any site.";
 export const visitsKept = (months: number): string =>
-  `To count a visit, the page tells our server its path and the address of the page that led you to this site. The server keeps the day, the path, the name of the other site, and how often that occurred. It keeps no identifier, network address, browser or search words, so a count cannot be traced to a person. Counts are deleted after ${months} months.`;
+  `To count a visit, the page tells our server its path and the address of the page that led you to this site. The server keeps the day, the path, the name of the other site, and how often that occurred. It keeps no identifier, network address or browser, and no words of a search that found something, so a count cannot be traced to a person. Counts are deleted after ${months} months.`;
 export const chatSees = (origins: string): string =>
   `Once the chat is loaded, your browser talks to its provider directly (${origins}). The provider then sees your network address and what you write in the chat, and may set cookies of its own under its own notice. If you withdraw your consent, the chat is not loaded again; cookies that the provider has set you can delete in your browser.`;
 /** Comes before the name of the dialog, `cookiePreferences`; `changeMind` comes after it. */

@@ -13,7 +13,7 @@ export const seeAll = "see them all";
 export const csv = "CSV";
 export const json = "JSON";
 /** Comes before the link `seeAll`. */
-export const noMatch = "No organization matches. Try fewer words, or ";
+export const noMatch = "No organization matches. Search for something else, or ";
 /** Comes before the links `csv` and `json`. */
 export const asData = "This list as data: ";
 export const organizations = (count: number): string =>

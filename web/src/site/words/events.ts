@@ -38,15 +38,17 @@ export const closingAhead = (event: string) => ({
   title: "Bring the question you are stuck on",
   text: `${event} has room for questions from its guests. Come with the decision that you have to make, and ask it there.`,
 });
-export const topics = "What we talk about";
-export const expectations = "What to expect";
-export const whoSpeaks = "Who speaks";
+/** Headings of an event's overview, before the event and after it. */
+export const headings = (ahead: boolean) =>
+  ahead
+    ? { topics: "What we talk about", expectations: "What to expect", speakers: "Who speaks" }
+    : { topics: "What we talked about", expectations: "What there was", speakers: "Who spoke" };
 export const allSpeakers = "All speakers";
 export const includes = "What a ticket includes";
 export const included = "What a ticket included";
 export const inQuestions = "questions and answers";
 export const onAgenda = "On the agenda";
-export const alsoSpeaking = "Also speaking";
+export const alsoSpeaking = "The other speakers";
 export const noSpeakers = "The speakers are not announced yet.";
 export const upcoming = "Upcoming";
 export const past = "Past";
@@ -77,4 +79,4 @@ export const updated = "Last changed on ";
 export const whatCameOfIt = "What came of it";
 export const linkToSession = (title: string): string => `Link to “${title}”`;
 export const whatCameOf = (event: string): string => `What came of it: ${event}`;
-export const askedFor = (event: string): string => `We note that you asked about the event after ${event}.`;
+export const askedFor = (event: string): string => `You are asking for news of the conference that follows ${event}.`;

@@ -18,6 +18,7 @@ export const interventions = "Interventions";
 export const outcomes = "Outcomes";
 export const facts = "Facts";
 export const seen = "Seen in the evidence";
+export const askForStudies = "Ask for the studies behind this";
 /** Source of the counts in the note on the evidence. */
 export const howWeCount = "How we find and rate studies";
 export const facebook = "Facebook";
@@ -31,9 +32,12 @@ export const noneKnown = "None that we know of. ";
 export const worksWithUs = "Works with us";
 export const asPartner = "As a partner";
 export const asClient = "As a client";
-export const clientOf = "It is among those for whom we work.";
+export const clientOf = "This organization is a client of ours.";
 export const ourServices = "Our services";
 export const ourPartners = "Our partners";
 export const spokeAt = "Spoke at our events";
 export const appearsIn = "Appears in these posts";
-export const organizationsIn = (place: string): string => `Organizations in ${place}`;
+/** Names of countries that have an article within a sentence. */
+const WITH_ARTICLE =
+  /^(United|Bahamas|Central African|Comoros|D\w+ Republic|Gambia|Maldives|Marshall|Netherlands|Philippines|Seychelles|Solomon)|Islands$/;
+export const organizationsIn = (place: string): string => `Organizations in ${WITH_ARTICLE.test(place) ? "the " : ""}${place}`;
