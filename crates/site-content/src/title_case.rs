@@ -45,7 +45,7 @@ fn capitalized(word: &str) -> String {
 mod tests {
     use super::{title_case, title_of_path};
 
-    // Contract §8: Findings; specification §2: Breadcrumb, Routes
+    // Promise: findings 1; layout 3; pages 21
     #[test]
     fn every_example_of_the_shared_table_gets_its_title() {
         let table = include_str!("../../../tests/title_case.tsv");
@@ -58,8 +58,7 @@ mod tests {
         assert!(seen >= 15, "{seen} examples");
     }
 
-    // Contract §8: Findings
-    // Specification §2: Routes
+    // Promise: findings 1; pages 21
     #[test]
     fn a_page_without_a_title_gets_the_last_segment_of_its_path_in_title_case() {
         assert_eq!(title_of_path("/terms-of-service"), "Terms of Service");

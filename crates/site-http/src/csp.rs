@@ -83,7 +83,7 @@ pub fn origin(address: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    // Contract §6: Content-Security-Policy
+    // Promise: security 1
     #[test]
     fn no_policy_allows_inline_code_or_eval() {
         let policy = Policy {
@@ -111,7 +111,7 @@ mod tests {
         );
     }
 
-    // Contract §8: Consent
+    // Promise: consent 10
     #[test]
     fn further_origins_of_a_chat_are_in_every_directive_that_needs_them() {
         let origins = [

@@ -1,4 +1,4 @@
-//! Submissions as CSV rows and JSON objects, with the columns of the contract.
+//! Submissions as CSV rows and JSON objects, with the columns that docs/promises/contact-desk.md names.
 
 use std::io::Write;
 
@@ -29,7 +29,7 @@ pub(crate) fn csv_writer<W: Write>(out: W) -> csv::Writer<W> {
         .from_writer(out)
 }
 
-/// The record as JSON with the contract's names. A webhook gets the same object.
+/// The record as JSON. A webhook gets the same object.
 pub(crate) fn as_json(record: &Record) -> Value {
     json!({
         "reference": record.reference.as_str(),

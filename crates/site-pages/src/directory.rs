@@ -112,7 +112,7 @@ impl Directory {
     }
 
     /// Organizations whose name or other name contains the text, ignoring case and accents. They are ordered by the
-    /// position of the match, then by name (contract §4). An empty text matches nothing.
+    /// position of the match, then by name (docs/promises/search.md). An empty text matches nothing.
     pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
         let (total, keys) = self.index.names.first(&search_key(text), limit);
         Found {

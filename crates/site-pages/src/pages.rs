@@ -103,7 +103,7 @@ impl Pages {
         self.redirects.get(path)
     }
 
-    /// Every page that has an address of its own and belongs in the sitemap, in the order of the specification.
+    /// Every page that has an address of its own and belongs in the sitemap, in the promised order.
     /// Further pages of a listing follow its first page.
     #[must_use]
     pub fn routes(&self) -> Vec<Route> {
@@ -273,7 +273,7 @@ impl Pages {
         }
     }
 
-    /// Organizations whose names contain the text (contract §4, `GET /api/organizations`).
+    /// Organizations whose names contain the text: `GET /api/organizations`.
     #[must_use]
     pub fn search(&self, text: &str, limit: usize) -> Found {
         self.directory.search(text, limit)

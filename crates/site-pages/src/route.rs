@@ -15,7 +15,7 @@ use crate::{DirectoryFilter, address::Query, payload::SearchKind};
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
 /// can't fill a cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the specification's routes by name")]
+#[allow(missing_docs, reason = "the routes by name")]
 pub enum Route {
     Home,
     AboutUs,

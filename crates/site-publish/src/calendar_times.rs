@@ -129,7 +129,7 @@ mod tests {
         Timestamp::from_second(second).unwrap()
     }
 
-    // Contract §9: Calendar
+    // Promise: events 4
     #[test]
     fn the_time_of_an_entry_grows_when_it_changes_and_is_never_in_the_future() {
         let known = |changed| {

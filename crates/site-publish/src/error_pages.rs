@@ -29,7 +29,7 @@ const STATUS_MARK: u16 = 64_999;
 /// Bytes for documents about problems.
 const READY_BYTES: u64 = 4 << 20;
 
-/// Kinds of "not found" (specification §8).
+/// Kinds of "not found" (docs/promises/errors.md).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Missing {
     /// No route matches.

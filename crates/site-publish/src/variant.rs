@@ -162,7 +162,7 @@ mod tests {
         assert!(variant(&[("cookie", "a=b")]).is_default());
     }
 
-    // Specification §4: Chatbot
+    // Promise: chat 2
     #[test]
     fn chat_needs_saved_consent_to_all_three_categories() {
         let all = "acceptedCookies=%5B%22Necessary%22%2C%22Analytics%22%2C%22Marketing%22%5D";

@@ -166,7 +166,7 @@ mod tests {
         }
     }
 
-    // Contract §9: Fair shares
+    // Promise: fair-shares 4
     #[test]
     fn a_part_of_each_pool_stays_free_for_others_on_every_machine() {
         for cores in 1..=64 {

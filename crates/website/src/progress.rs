@@ -168,7 +168,7 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    // Contract §2: Commands
+    // Promise: commands 6
     #[test]
     fn a_line_comes_once_a_second_at_most_and_once_for_each_tenth_of_the_work() {
         let began = Instant::now();

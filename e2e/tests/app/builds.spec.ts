@@ -15,7 +15,7 @@ async function deploy(page: Page): Promise<void> {
   });
 }
 
-// Contract §4; specification §4; specification §7; specification §9
+// Promise: payloads-and-builds 20, 21, 30; publication 4; widgets 47
 test("the app asks every hour which build is current, and loads a document at the next navigation after a new one", async ({ page }) => {
   await page.clock.install();
   const asked = record(page, isLatest);
@@ -41,7 +41,7 @@ test("the app asks every hour which build is current, and loads a document at th
   expect(await isSameDocument(page)).toBe(false);
 });
 
-// Contract §4: Deploys; specification §7: The calls it makes
+// Promise: payloads-and-builds 30; publication 4
 test("the app asks for the build when the tab is visible again, with a time in the address and without a cache", async ({ page, open }) => {
   await open("/vision");
   await buildIsKnown(page);
@@ -95,7 +95,7 @@ test("a new build that a payload names makes that navigation load a document", a
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
-// Contract §4: Deploys
+// Promise: publication 5
 test("a form with unsent input is never lost by a document load", async ({ page, open }) => {
   await open("/contact-us");
   await buildIsKnown(page);

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** The app waits this long for a page before it shows the loader. */
 const PATIENCE_MS = 400;
 
-// Contract §5: Loader; contract §6: Loader
+// Promise: in-the-browser 1, 2
 test("after 400 ms of waiting for a page, and not before, a bar shows that covers nothing and needs no further code", async ({
   page,
   open,
@@ -43,7 +43,7 @@ test("after 400 ms of waiting for a page, and not before, a bar shows that cover
 test.describe("a redirect that would run code", () => {
   test.use({ allowedMessages: [/Navigation failed/] });
 
-  // Specification §8: The error catalogue
+  // Promise: errors 14
   test("is refused: the open page stays and says so", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
@@ -110,7 +110,7 @@ test("after a change of a filter the focus stays in it, and only the results are
   await expect(field).toHaveValue("");
 });
 
-// Contract §6: After a client navigation
+// Promise: in-the-browser 7
 test("a navigation is announced once, politely", async ({ page, open }) => {
   await open("/vision");
   await page.evaluate(() => {
@@ -141,7 +141,7 @@ test("a press outside clears the search and leaves it open; Escape closes an emp
   await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
 });
 
-// Contract §6; specification §2; specification §3; specification §4
+// Promise: in-the-browser 3, 41, 42; preferences 10
 test("the app draws a page that the server could not draw", async ({ page, open }) => {
   await open("/vision");
   const heading = await page.getByRole("heading", { level: 1 }).innerText();

@@ -21,7 +21,7 @@ const CONTROLS = [
   ],
 ] as const;
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("in low-data mode, in which nothing is fetched ahead, a notice says what a line that is cut does not bring", async ({
   page,
   context,
@@ -43,7 +43,7 @@ test("in low-data mode, in which nothing is fetched ahead, a notice says what a 
 });
 
 for (const [what, button, part] of CONTROLS) {
-  // Contract §9: In the browser
+  // Promise: in-the-browser
   test(`the ${what} opens without a connection, because its code came while the page was idle`, async ({ page, open, context }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const came = new Set<string>();
@@ -60,7 +60,7 @@ for (const [what, button, part] of CONTROLS) {
     ["that is cut", (page: Page) => page.route(PARTS, (route) => route.abort())],
     ["that does not answer", (page: Page) => hold(page, PARTS)],
   ] as const) {
-    // Contract §9: In the browser
+    // Promise: in-the-browser
     test(`on a line ${line} a notice says that the ${what} could not be opened, and another attempt opens it`, async ({ page, open }) => {
       await page.setViewportSize({ width: 390, height: 800 });
       const release = await breakLine(page);

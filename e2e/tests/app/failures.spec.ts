@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
     ]);
 });
 
-// Contract §4: Payload page of the browser; specification §9: Route prefetch and reloads
+// Promise: in-the-browser 46; payloads-and-builds 12
 test("code that never arrives loads at most one document in ten seconds, then shows a message on the open page", async ({ page, open }) => {
   await page.route(/\/assets\/(Team|Blog|Events)-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
   // With a fixed clock, everything below happens within the ten seconds, however slow the machine is.
@@ -211,7 +211,7 @@ for (const [what, times] of [
   });
 }
 
-// Specification §8: The error catalogue
+// Promise: errors 18
 test("a failed mount is logged and reaches the app's error handler", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));

@@ -16,7 +16,7 @@ const APP = /\/assets\/(entry|react)\S*\.js/;
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 
 test.describe("beside a password manager's elements", () => {
-  // Contract §9: In the browser
+  // Promise: in-the-browser 30
   test("what was typed, chosen, opened and focused before the app starts is there afterwards, and is sent", async ({ page, site }) => {
     const release = await hold(page, APP);
     await page.goto("/contact-us");
@@ -62,7 +62,7 @@ for (const [when, prepare] of [
   ["before the app starts", translateFromNowOn],
   ["after the app has started", async () => {}],
 ] as const) {
-  // Contract §9: In the browser
+  // Promise: in-the-browser
   test(`translating the page ${when} breaks no action`, async ({ page, open, site }) => {
     test.slow();
     await prepare(page);

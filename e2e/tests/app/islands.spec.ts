@@ -10,7 +10,7 @@ for (const [address, name] of [
   [POST, "Read next"],
   [PROFILE, "Similar organizations"],
 ] as const) {
-  // Contract §7: Islands
+  // Promise: payloads-and-builds 11
   test(`${address}: the island is in the document, and the app leaves it alone`, async ({ page, open, request }) => {
     const html = await (await request.get(address)).text();
     expect(html).toMatch(/data-island="[^"]+"><div class="(post|org)-grid"/);

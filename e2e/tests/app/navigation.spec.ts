@@ -19,7 +19,7 @@ test.describe("without prefetching", () => {
     ]);
   });
 
-  // Contract §4: Payload page of the browser
+  // Promise: payloads-and-builds 13
   test("payload and code are requested at the same time", async ({ page, open }) => {
     await open("/vision");
     const release = await hold(page, /_payload\.json|\/assets\/Team-/);
@@ -214,8 +214,8 @@ for (const [what, to, same] of [
   ["a path moves inside the app", () => "/blog", true],
   ["an absolute address loads a document, on this site too", (origin: string) => `${origin}/blog`, false],
 ] as const) {
-  // Contract §8: Redirects in the app
-  test(`a redirect of a payload to ${what} (specification §9)`, async ({ page, open, baseURL }) => {
+  // Promise: in-the-browser 21, 47
+  test(`a redirect of a payload to ${what}`, async ({ page, open, baseURL }) => {
     await page.route("**/team/_payload.json*", (route) => route.fulfill({ json: { redirect: to(baseURL ?? "") } }));
     await open("/vision");
     await markDocument(page);

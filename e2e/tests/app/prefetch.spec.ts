@@ -25,7 +25,7 @@ async function count(page: Page): Promise<{ most: number; paths: string[] }> {
 
 const payloads = (paths: string[]) => paths.filter((path) => path.includes("/_payload.json"));
 
-// Specification §7: The calls it makes; specification §9: Route prefetch and reloads
+// Promise: in-the-browser 48; payloads-and-builds 25
 test("about a second after load, code and payload of links in view are fetched, and the manifest once", async ({ page, open }) => {
   const fetched = record(page, (path) => isPayload(path) || path.startsWith("/builds/meta/"));
   await open("/vision");
@@ -83,7 +83,7 @@ test("nothing is prefetched twice, however often a link is pointed at or scrolle
 const withLinks = testOn("hundredLinks");
 
 withLinks.describe("a page with a hundred links", () => {
-  // Specification §9: Route prefetch and reloads
+  // Promise: in-the-browser 44
   withLinks("never has more than five requests under way, nor fetches more than twenty pages", async ({ page, open }) => {
     const seen = await count(page);
     await page.clock.install();
@@ -128,7 +128,7 @@ withLinks.describe("a page with a hundred links", () => {
 test.describe("on slow or metered connections", () => {
   for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { effectiveType: "4g", saveData: true }]) {
     for (const insists of [false, true]) {
-      // Specification §9: Route prefetch and reloads
+      // Promise: in-the-browser 45
       test(`${JSON.stringify(connection)}${insists ? ", low-data mode switched off" : ""}: nothing is fetched ahead`, async ({
         page,
         context,
@@ -153,7 +153,7 @@ test.describe("on slow or metered connections", () => {
     }
   }
 
-  // Contract §6: Start
+  // Promise: in-the-browser 8
   test("low-data mode: nothing is fetched ahead", async ({ page, context, baseURL }) => {
     await context.addCookies([
       { name: "isLowData", value: "true", url: baseURL ?? "", sameSite: "Lax", expires: Date.now() / 1000 + 31_536_000 },
@@ -177,7 +177,7 @@ test.describe("on slow or metered connections", () => {
 test.describe("a prefetch that fails", () => {
   test.use({ allowedMessages: [/Failed to load resource|build's manifest/] });
 
-  // Specification §8: The error catalogue
+  // Promise: errors 16
   test("is only logged, and requested again when it is needed", async ({ page, open }) => {
     let broken = true;
     await page.route(/_payload\.json|\/builds\/meta\//, (route) =>

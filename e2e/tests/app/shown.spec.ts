@@ -39,7 +39,7 @@ test.describe("Back before the app runs", () => {
     ["offline, in low-data mode", true, (page: Page) => page.context().setOffline(true), "/team"],
     ["on a line that does not answer", false, (page: Page) => hold(page, "**/vision"), "/team"],
   ] as const) {
-    // Contract §9: In the browser
+    // Promise: in-the-browser
     test(`${when}: the address is that of the page shown`, async ({ page, baseURL }) => {
       const known = await headings(page, PAGES);
       if (isLow) await lowData(page, baseURL);
@@ -62,7 +62,7 @@ test.describe("Back before the app runs", () => {
     });
   }
 
-  // Contract §9: In the browser
+  // Promise: in-the-browser 28
   test("a Back while the app is loading is followed by the app", async ({ page, open }) => {
     const known = await headings(page, PAGES);
     await open("/vision");
@@ -79,7 +79,7 @@ test.describe("Back before the app runs", () => {
   });
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 29, 36
 test("Back shows a page that this document has shown without the network, at its place and at the link by which it was left", async ({
   page,
   open,
@@ -110,7 +110,7 @@ for (const [what, breakLine] of [
   ["offline", (page: Page) => page.context().setOffline(true)],
   ["on a line that does not answer", (page: Page) => hold(page, "**/_payload.json*")],
 ] as const) {
-  // Contract §9: In the browser
+  // Promise: in-the-browser
   test(`Back to a page of an earlier document ${what}: the address returns to the page shown, and links join its path`, async ({
     page,
     open,
@@ -132,7 +132,7 @@ for (const [what, breakLine] of [
   });
 }
 
-// Contract §9: In the browser
+// Promise: in-the-browser 28
 test("a page that comes after the address has returned is shown at its own address, also by another attempt", async ({
   page,
   open,
@@ -164,7 +164,7 @@ test("a page that comes after the address has returned is shown at its own addre
   await expect.poll(() => shownPath(page, known)).toBe("/vision");
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("history.go(-2) from another document returns to the place of the page", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/privacy-policy");
@@ -184,7 +184,7 @@ test("history.go(-2) from another document returns to the place of the page", as
 const AGENDA = "/events/ai-for-development-2025/agenda";
 const target = (page: Page) => page.evaluate(() => document.querySelector(":target")?.id);
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("what an address names is the target of the page after a navigation in the app too", async ({ page, open }) => {
   await open(AGENDA);
   const id = (await page.locator(".agenda > li[id]").nth(3).getAttribute("id")) ?? "";
@@ -207,7 +207,7 @@ test("what an address names is the target of the page after a navigation in the 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("a result of the header search on the page that is shown closes the search", async ({ page, open }) => {
   await open(AGENDA);
   // Breaks are not found, and have short titles. A session is found as a place in its event.
@@ -222,7 +222,7 @@ test("a result of the header search on the page that is shown closes the search"
   await expect(page.getByRole("combobox", { name: "Search organizations" })).toHaveCount(0);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 31
 test("a page that comes late takes the focus from no field and overwrites nothing that is being typed", async ({ page, open }) => {
   await open("/vision");
   await page.getByRole("button", { name: "Search organizations" }).click();
@@ -247,7 +247,7 @@ for (const [path, field] of [
   ["/events/ai-for-development-2025/faqs", "Filter questions"],
   ["/events", "Email"],
 ] as const) {
-  // Contract §9: In the browser
+  // Promise: in-the-browser 31
   test(`what was typed into “${field}” on ${path} before a late page replaced it is there after Back`, async ({ page, open }) => {
     await open(path);
     await markDocument(page);
@@ -276,7 +276,7 @@ test("words that were searched for are not given back to the page of the search 
   await expect(field).toHaveValue("evidence");
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 36
 test("a Back that loads a document moves the focus to the link by which the visitor left", async ({ page, open }) => {
   await open("/blog");
   const link = page.getByRole("link", { name: "Follow the blog by feed" });
@@ -293,7 +293,7 @@ test.describe("an answer to which an address leads", () => {
   const answer = (page: Page, id: string) => page.locator(`details[id="${id}"] .answer`);
   const idOf = async (page: Page) => (await page.locator(".faqs details").nth(4).getAttribute("id")) ?? "";
 
-  // Contract §9: In the browser
+  // Promise: in-the-browser 39
   test("is open: in a document, after a navigation in the app, and by a link of its own page", async ({ page, open }) => {
     await open(FAQS);
     const id = await idOf(page);

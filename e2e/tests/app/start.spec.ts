@@ -5,7 +5,7 @@ import { documents, record } from "./support/app.ts";
 
 const APP = /\/assets\/(entry|react)\S*\.js/;
 
-// Contract §6: Start
+// Promise: in-the-browser 9
 test("the app is requested only after load and in idle time", async ({ page, open }) => {
   await open("/");
   const { loaded, first } = await page.evaluate(() => {
@@ -48,7 +48,7 @@ test.describe("in low-data mode", () => {
     ["key", (page: Page) => page.keyboard.press("ArrowDown")],
     ["focus", (page: Page) => page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus())],
   ] as const) {
-    // Contract §6: Start
+    // Promise: in-the-browser 11
     test(`the app starts with the first ${sign}`, async ({ page }) => {
       const asked = record(page, (path) => APP.test(path));
       await page.clock.install();
@@ -75,7 +75,7 @@ test("a menu that the first touch opens stays open when that touch starts the ap
   await expect(page.locator(".plain-menu").getByRole("link", { name: "Team" })).toBeVisible();
 });
 
-// Contract §7: App started
+// Promise: in-the-browser 20
 test("nothing navigates in the app before React has taken over the page", async ({ page, open }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);

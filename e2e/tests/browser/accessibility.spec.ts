@@ -29,7 +29,7 @@ for (const [what, width] of [
   });
 }
 
-// Contract §5: Skip link
+// Promise: layout 32
 test("the first stop of the Tab key is a visible link to the content", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog");
   await page.keyboard.press("Tab");
@@ -82,7 +82,7 @@ test("nothing moves for a visitor who prefers reduced motion", async ({ page, op
   }
 });
 
-// Contract §6: Reveal on scroll
+// Promise: widgets 27
 test("content that reveals itself on scroll is readable without motion and without scripts", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
   const hidden = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser.ts";
 
 const QUESTION = "/aidinsight/chlorine-at-the-pump";
 
-// Contract §8: Further pages
+// Promise: pages 29
 test(
   "the product shows the first of four questions, and choosing another one shows its answer",
   { tag: "@both" },
@@ -20,7 +20,7 @@ test(
   },
 );
 
-// Contract §8: Further pages
+// Promise: pages 30
 test("a place narrows the studies to its own", { tag: "@both" }, async ({ page, open }) => {
   await open(QUESTION);
   const studies = page.locator("main ol > li").filter({ has: page.getByRole("heading", { level: 2 }) });
@@ -32,7 +32,7 @@ test("a place narrows the studies to its own", { tag: "@both" }, async ({ page, 
   await expect(studies.filter({ visible: true })).toHaveCount(6);
 });
 
-// Contract §8: Further pages
+// Promise: pages 30
 test("a number in the answer leads to its study, which leads back", { tag: "@both" }, async ({ page, open }) => {
   await open(QUESTION);
   // A study that the filter hides is shown when a number leads to it.
@@ -45,7 +45,7 @@ test("a number in the answer leads to its study, which leads back", { tag: "@bot
   await expect(page.locator("a:target")).toHaveText(/4$/);
 });
 
-// Contract §8: Further pages
+// Promise: pages 30
 test(
   "the bar of a study opens the reasons for its strength, and the answer says what would change it",
   { tag: "@both" },

@@ -14,7 +14,7 @@ const PHONE = { width: 360, height: 740 };
 const main = (page: Page) => page.getByRole("banner").getByRole("navigation", { name: "Main" });
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-// Contract §5: Navbar; specification §2: Navbar; specification §6: Roles and permissions
+// Promise: layout 20, 30; security 3
 test("the navbar names the sections of the site and marks where the visitor is", { tag: "@both" }, async ({ page, open }) => {
   await open("/events/ai-for-development-2025");
   for (const [name, href] of LINKS) await expect(main(page).getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
@@ -26,7 +26,7 @@ test("the navbar names the sections of the site and marks where the visitor is",
   await expect(main(page).getByRole("link", { name: "Team", exact: true })).toHaveAttribute("aria-current", "page");
 });
 
-// Contract §5: Navbar; specification §2: Navbar
+// Promise: layout 20, 24
 test("the navbar is transparent at the top of the page and solid once it is scrolled", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await open("/vision");
@@ -53,7 +53,7 @@ test("the navbar is solid after the reload of a page that was scrolled", async (
   await expect(page.getByRole("banner")).toHaveAttribute("data-transparent", "false");
 });
 
-// Specification §2: "A fixed-colour option forces it solid"
+// Promise: layout 27
 test("the navbar is solid at the top of a page that begins with a picture", { tag: "@both" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await open("/organizations/blue-delta-trust");
@@ -65,7 +65,7 @@ test("the navbar is solid at the top of a page that begins with a picture", { ta
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
-  // Contract §5: Drawer; specification §2: Navbar; specification §9: Drawer width
+  // Promise: layout 5, 21, 22, 36
   test("the menu is a drawer of 20 rem at the right, above a dimmed page", async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open("/");
@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
     ["a press outside", (page: Page) => page.mouse.click(15, 400)],
   ] as const) {
-    // Contract §5: Drawer; specification §2: Navbar
+    // Promise: layout 5, 29
     test(`the drawer closes by ${how} and gives the focus back`, async ({ page, open }) => {
       await open("/blog");
       const button = page.getByRole("button", { name: "Open menu" });
@@ -98,7 +98,7 @@ test.describe("on a phone", () => {
     });
   }
 
-  // Specification §2: Navbar
+  // Promise: layout 25
   test("the drawer closes when the route changes", async ({ page, open }) => {
     await open("/");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  // Contract §9: In the browser
+  // Promise: in-the-browser 25
   test("the drawer closes where the window has no room for its button, and the focus is on the page", async ({ page, open }) => {
     await open("/blog");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  // Contract §6: Without the app
+  // Promise: in-the-browser 18
   test("without scripts the menu is a native disclosure with the same links", { tag: "@no-js" }, async ({ page, open }) => {
     await open("/");
     const banner = page.getByRole("banner");

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser.ts";
 
-// Contract §6: Without the app; specification §3: Blog post
+// Promise: content 5; in-the-browser 15
 test("the blog shows its posts newest first, page by page", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog");
   const times: string[] = [];
@@ -27,7 +27,7 @@ test("the blog shows its posts newest first, page by page", { tag: "@both" }, as
   await expect(page).toHaveURL(/\/blog(\?page=1)?$/);
 });
 
-// Contract §3: Routes
+// Promise: pages 11
 test("a tag leads to the posts that carry it", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog");
   const tags = page.getByRole("list", { name: "Posts by tag" }).or(page.getByRole("navigation", { name: "Posts by tag" }));

@@ -45,7 +45,7 @@ async function choose(page: Page, without?: string): Promise<void> {
   await dialog.getByRole("button", { name: /^Allow/ }).click();
 }
 
-// Contract §6: Before consent; specification §4: Chatbot
+// Promise: chat 1; consent 8
 test("before consent the chat is absent, and the policy does not allow it", async ({ page, chat }) => {
   const wanted: string[] = [];
   page.on("request", (request) => request.url().startsWith(chat.origin) && wanted.push(request.url()));
@@ -55,7 +55,7 @@ test("before consent the chat is absent, and the policy does not allow it", asyn
   expect(wanted).toEqual([]);
 });
 
-// Specification §4: Chatbot
+// Promise: chat 2
 test("two categories of three are not enough for the chat", async ({ page, chat }) => {
   for (const missing of ["Necessary", "Analytics", "Marketing"]) {
     await page.context().clearCookies();
@@ -69,7 +69,7 @@ test("two categories of three are not enough for the chat", async ({ page, chat 
   }
 });
 
-// Specification §2: Scroll-to-top button; specification §4: Chatbot; specification §7: The calls it makes
+// Promise: chat 2; layout 34; payloads-and-builds 29
 test("accepting all three categories shows the chat, after the document was loaded again with the wider policy", async ({ page, chat }) => {
   await page.goto("/");
   await started(page);

@@ -20,7 +20,7 @@ const visits = (page: Page) => {
   return told;
 };
 
-// Contract §9: In the browser
+// Promise: in-the-browser 38
 test("what another tab decides about cookies holds here when this tab is seen again, and ends the count of visits", async ({
   page,
   open,
@@ -47,7 +47,7 @@ test("what another tab decides about cookies holds here when this tab is seen ag
   await expect(page.getByRole("dialog").getByRole("switch", { name: "Analytics" })).not.toBeChecked();
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 38
 test("theme and data mode of another tab hold here when this tab is seen again", async ({ page, open, context }) => {
   await open("/vision");
   const other = await context.newPage();
@@ -67,7 +67,7 @@ test("theme and data mode of another tab hold here when this tab is seen again",
   }
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 38
 test("a page that was kept for the Back button knows what was decided meanwhile", async ({ page, open, context, baseURL }) => {
   await open("/vision");
   await expect(banner(page)).toBeVisible();
@@ -82,7 +82,7 @@ test("a page that was kept for the Back button knows what was decided meanwhile"
   await expect(isDark(page)).toBeAttached();
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 33
 test("before a choice the theme follows the system, afterwards the choice, and the browser's bar has its colour", async ({
   page,
   open,
@@ -125,7 +125,7 @@ for (const [what, name] of [
   ["theme", "Dark Mode"],
   ["data mode", "Low-data mode"],
 ] as const) {
-  // Contract §9: In the browser
+  // Promise: in-the-browser
   test(`without scripts the switch of the ${what} keeps path and query`, { tag: "@no-js" }, async ({ page, open }) => {
     for (const address of [
       "/organizations?q=delta&page=1",

@@ -1,31 +1,27 @@
 // The company's pages: home, services, product, team.
 import { expect, test } from "../../support/browser.ts";
 
-test(
-  "the home page shows what the specification lists: services, values, clients, figures, testimonials",
-  { tag: "@both" },
-  async ({ page, open }) => {
-    await open("/");
-    const main = page.getByRole("main");
-    for (const claim of ["40,000+", "1,250"]) await expect(main.getByText(claim, { exact: true }).first()).toBeVisible();
-    await expect(main.getByRole("region", { name: "Clients" }).getByRole("listitem")).toHaveCount(17);
-    for (const service of [
-      "Knowledge management",
-      "Evidence portal",
-      "Project design",
-      "Monitoring, evaluation & learning",
-      "Document auto-generation",
-      "Training",
-      "Research & development",
-      "Compliance",
-    ])
-      await expect(main.getByRole("heading", { name: service, exact: true })).toBeAttached();
-    await expect(main.getByRole("region", { name: "Six things we hold to" }).getByRole("heading", { level: 3 })).toHaveCount(6);
-    await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
-  },
-);
+test("the home page shows services, values, clients, figures, testimonials", { tag: "@both" }, async ({ page, open }) => {
+  await open("/");
+  const main = page.getByRole("main");
+  for (const claim of ["40,000+", "1,250"]) await expect(main.getByText(claim, { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole("region", { name: "Clients" }).getByRole("listitem")).toHaveCount(17);
+  for (const service of [
+    "Knowledge management",
+    "Evidence portal",
+    "Project design",
+    "Monitoring, evaluation & learning",
+    "Document auto-generation",
+    "Training",
+    "Research & development",
+    "Compliance",
+  ])
+    await expect(main.getByRole("heading", { name: service, exact: true })).toBeAttached();
+  await expect(main.getByRole("region", { name: "Six things we hold to" }).getByRole("heading", { level: 3 })).toHaveCount(6);
+  await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
+});
 
-// Contract §5: Carousel
+// Promise: widgets 1
 test("two testimonials are in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
@@ -40,7 +36,7 @@ test("two testimonials are in a carousel that pauses, steps and never starts by 
   await expect(carousel.locator("[aria-roledescription=slide]").first()).toBeInViewport({ ratio: 0.9 });
 });
 
-// Contract §5: Carousel
+// Promise: widgets 1
 test("a carousel that plays has its pause button first in the tab order", async ({ page, open }) => {
   await open("/");
   const carousel = page.locator("[aria-roledescription=carousel]");
@@ -52,7 +48,7 @@ test("a carousel that plays has its pause button first in the tab order", async 
   await expect(carousel.getByRole("button", { name: "Play" })).toBeVisible();
 });
 
-// Contract §6: Without the app
+// Promise: in-the-browser 14
 test("without scripts both testimonials can be read in a row that scrolls", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
   const slides = page.getByRole("main").locator("figure blockquote");
@@ -74,7 +70,7 @@ test("eight services are described, each with an anchor of its own", { tag: "@bo
   ).toHaveCount(8);
 });
 
-// Specification §3: Service feature
+// Promise: content 3
 test("the AI search product is shown with three features", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

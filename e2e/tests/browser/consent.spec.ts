@@ -18,7 +18,7 @@ async function saved(page: Page): Promise<unknown> {
   };
 }
 
-// Contract §5; contract §6; specification §3; specification §4
+// Promise: consent 5, 8, 18; preferences 8
 test("nothing is stored before a visitor decides, and the banner waits on every page", async ({ page, context, open }) => {
   for (const address of ["/", "/blog"]) {
     await open(address);
@@ -32,7 +32,7 @@ for (const [button, accepted] of [
   ["Reject All", []],
   ["Allow All", ALL],
 ] as const) {
-  // Contract §5: Cookie banner; specification §4: Cookie consent
+  // Promise: consent 1, 14, 17, 18
   test(`${button} saves ${accepted.length === 0 ? "no category" : "all categories"} and the banner is gone for good`, async ({
     page,
     open,
@@ -47,7 +47,7 @@ for (const [button, accepted] of [
   });
 }
 
-// Contract §5; contract §8; specification §4; specification §9
+// Promise: consent 1, 12, 15, 16, 19, 20; preferences 3
 test("preferences start with all on, and the button says what it does", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -63,7 +63,7 @@ test("preferences start with all on, and the button says what it does", async ({
   expect(await saved(page)).toEqual({ setUp: "true", accepted: ["Necessary", "Analytics"] });
 });
 
-// Contract §5: Reopen consent; contract §7: Preferences reopened
+// Promise: consent 6; preferences 6
 test("a visitor can change their mind: reopened preferences show what was saved", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -79,7 +79,7 @@ test("a visitor can change their mind: reopened preferences show what was saved"
   expect(await saved(page)).toEqual({ setUp: "true", accepted: ALL });
 });
 
-// Contract §5: Preferences; specification §4: Page scroll
+// Promise: in-the-browser 43; preferences 3
 test("closing the preferences decides nothing, blocks no scrolling and gives the focus back", async ({ page, open }) => {
   await open("/");
   const opener = banner(page).getByRole("button", { name: "Customize Preferences" });
@@ -151,7 +151,7 @@ test("the focus stays inside the preferences", async ({ page, open }) => {
 test.describe("with Global Privacy Control", () => {
   test.use({ extraHTTPHeaders: { "sec-gpc": "1" } });
 
-  // Contract §6: Before consent; contract §8: Consent
+  // Promise: consent 7, 12
   test("Analytics and Marketing start switched off, and the visitor may still switch them on", async ({ page, open }) => {
     await open("/");
     await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -164,7 +164,7 @@ test.describe("with Global Privacy Control", () => {
   });
 });
 
-// Contract §6: Without the app
+// Promise: in-the-browser 17
 test(
   "without scripts there is no banner: nothing is stored, and nothing is loaded from other origins",
   { tag: "@no-js" },
@@ -176,7 +176,7 @@ test(
   },
 );
 
-// Contract §8: Consent
+// Promise: consent 13
 test("the preferences can reject all, whatever the state of their switches", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();
@@ -186,7 +186,7 @@ test("the preferences can reject all, whatever the state of their switches", asy
   expect(await saved(page)).toEqual({ setUp: "true", accepted: [] });
 });
 
-// Contract §8: Consent
+// Promise: consent 11
 test("the preferences and the privacy policy say that no chat is set up, and how visits are kept", async ({ page, open }) => {
   await open("/privacy-policy");
   const main = page.getByRole("main");
@@ -206,7 +206,7 @@ function visitsOf(page: Page): string[] {
   return told;
 }
 
-// Contract §8: Visits
+// Promise: visits 1
 test("a page is counted as soon as the visitor agrees, and each that follows", async ({ page, open }) => {
   const told = visitsOf(page);
   await open("/vision");
@@ -220,7 +220,7 @@ test("a page is counted as soon as the visitor agrees, and each that follows", a
   await expect.poll(() => told).toEqual(["/vision", "/team", "/blog"]);
 });
 
-// Contract §8: Visits
+// Promise: visits 2
 test("a visitor who rejects is not counted", async ({ page, open }) => {
   const told = visitsOf(page);
   await open("/vision");
@@ -232,7 +232,7 @@ test("a visitor who rejects is not counted", async ({ page, open }) => {
   expect(told).toEqual([]);
 });
 
-// Contract §8: Consent
+// Promise: consent
 test(
   "without scripts the privacy policy contains the preferences, which begin according to Sec-GPC",
   { tag: "@no-js" },

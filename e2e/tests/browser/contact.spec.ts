@@ -22,8 +22,8 @@ const sentBy = (site: Site, name: string) => inbox(site).filter((kept) => kept.n
 
 const form = (page: Page) => page.getByRole("form", { name: "Contact" });
 
-// Contract §5: Contact form
-test("the form has the fields of the contract, and marks the required ones", { tag: "@both" }, async ({ page, open }) => {
+// Promise: forms 1
+test("the form has its fields, and marks the required ones", { tag: "@both" }, async ({ page, open }) => {
   await open("/contact-us");
   for (const name of ["Name", "Email", "Organization", "Message"]) await expect(form(page).getByRole("textbox", { name })).toBeVisible();
   await expect(form(page).getByRole("textbox", { name: "Phone number" })).toBeVisible();
@@ -35,7 +35,7 @@ test("the form has the fields of the contract, and marks the required ones", { t
   await expect(form(page).getByLabel("Fax")).not.toBeInViewport();
 });
 
-// Contract §4: Contact; specification §2: Routes
+// Promise: contact-desk 3; pages 19
 test("Request a Demo arrives with its topic chosen", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
   await page.getByRole("main").getByRole("link", { name: "Request a Demo" }).first().click();
@@ -45,7 +45,7 @@ test("Request a Demo arrives with its topic chosen", { tag: "@both" }, async ({ 
   await expect(topic.first()).toHaveValue("demo");
 });
 
-// Specification §2: Other widgets
+// Promise: widgets 37
 test("topic and services are chosen from lists, and chosen services are chips that can be removed", async ({ page, open }) => {
   await open("/contact-us");
   await form(page).getByRole("combobox", { name: "Topic" }).click();
@@ -64,7 +64,7 @@ test("topic and services are chosen from lists, and chosen services are chips th
   await expect(form(page).getByRole("button", { name: "Remove Training" })).toBeHidden();
 });
 
-// Contract §5; specification §2; specification §4; specification §5
+// Promise: forms 4, 5, 8, 42
 test("an impossible phone number turns red and is marked invalid, without a message", async ({ page, open }) => {
   await open("/contact-us");
   const group = form(page).getByRole("group", { name: "Phone number" });
@@ -79,7 +79,7 @@ test("an impossible phone number turns red and is marked invalid, without a mess
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
-// Specification §4: Phone input
+// Promise: forms 11
 test("Enter picks the first country also while the list of countries is loading", async ({ page, open }) => {
   const release = await hold(page, "**/assets/countries-*.js");
   await open("/contact-us");
@@ -93,7 +93,7 @@ test("Enter picks the first country also while the list of countries is loading"
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
-// Specification §4: Phone input
+// Promise: forms 8
 test("a country that was chosen stays chosen when the number's patterns load after the first digits", async ({ page, open }) => {
   const release = await hold(page, "**/assets/parse-*.js");
   await open("/contact-us");
@@ -109,7 +109,7 @@ test("a country that was chosen stays chosen when the number's patterns load aft
   await expect(group.getByRole("button", { name: /^Country .*\+34$/ })).toBeVisible();
 });
 
-// Contract §6: Without the app
+// Promise: in-the-browser 13
 test(
   "a message is acknowledged with its reference and with what happens next",
   { tag: "@both" },
@@ -159,7 +159,7 @@ test("the skip link of the thank-you view sends no request", async ({ page, open
 test.describe("an invalid field", () => {
   test.use({ allowedMessages: [/422 \(Unprocessable/] });
 
-  // Contract §4: Contact
+  // Promise: contact-desk 11
   test(
     "has its message beside it, the first one gets the focus, and all values are kept",
     { tag: "@both" },
@@ -342,7 +342,7 @@ test("a message that is too long is counted and not cut", async ({ page, open })
   await expect(message).toHaveValue("x".repeat(4_010));
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 35
 test("a restored draft keeps the time at which its form was first shown, so that it is not taken for a robot's", async ({ page, open }) => {
   const startedAt = () => form(page).locator("input[name=startedAt]").inputValue();
   await open("/contact-us");
@@ -375,7 +375,7 @@ test.describe("in a browser that allows no storage", () => {
     }),
   );
 
-  // Contract §9: In the browser
+  // Promise: in-the-browser 32
   test("what was written is kept while this document is open, and nothing is promised beyond it", async ({ page, open, context }) => {
     await open("/contact-us");
     await fill(page, "Grace");

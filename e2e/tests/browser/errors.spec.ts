@@ -5,7 +5,7 @@ import { failsWith } from "../../support/traffic.ts";
 
 test.use({ allowedMessages: [/404 \(Not Found\)/] });
 
-// Specification §8: The error catalogue
+// Promise: errors 22
 test("a wrong address gets an error page that leads home", { tag: "@both" }, async ({ page, open }) => {
   expect((await open("/no/such/page")).status()).toBe(404);
   await expect(page).toHaveTitle("404 - Page not found: /no/such/page");
@@ -45,7 +45,7 @@ onFailing.describe("an error outside of the site's pages", () => {
   onFailing.use({ allowedMessages: [/Failed to load resource|asked to|A part of the page failed|The app|Navigation failed/] });
   const UNKNOWN = "Oops! We're unable to find out what's happening Let us guide you back to your destination.";
 
-  /** Specification §8, contract §8: Errors. */
+  /** Promise: errors */
   async function isErrorPage(page: Page, status: number, message: string, detail: string | RegExp, scripted: boolean) {
     await expect(page).toHaveTitle(`${status} - ${message}`);
     const main = page.getByRole("main");
@@ -69,7 +69,7 @@ onFailing.describe("an error outside of the site's pages", () => {
     await page.getByRole("button", { name: "Send it" }).click();
   }
 
-  // Contract §8: Errors
+  // Promise: errors 6
   onFailing("a form sent to a page that accepts none gives 405", { tag: "@both" }, async ({ page, scripted }) => {
     await sendTo(page, "/about-us", 1);
     await isErrorPage(page, 405, "Method Not Allowed", "This address can only be read.", scripted);
@@ -78,13 +78,13 @@ onFailing.describe("an error outside of the site's pages", () => {
     await expect(page).toHaveTitle(/Meridian Evidence$/);
   });
 
-  // Contract §8: Errors
+  // Promise: errors 6
   onFailing("a form that is too large gives 413", { tag: "@both" }, async ({ page, scripted }) => {
     await sendTo(page, "/preferences", 70_000);
     await isErrorPage(page, 413, "Payload Too Large", /64 KiB/, scripted);
   });
 
-  // Contract §8: Errors
+  // Promise: errors 6
   onFailing("more requests than one visitor may send give 429", { tag: "@both" }, async ({ page, site, scripted }, { testId, project }) => {
     const headers = { "x-forwarded-for": addressOf(testId + project.name) };
     for (let n = 0; n < 300; n += 1) await fetch(`${site.origin}/no-such-${n}/_payload.json`, { headers });
@@ -93,7 +93,7 @@ onFailing.describe("an error outside of the site's pages", () => {
     await isErrorPage(page, 429, "Too Many Requests", /Wait a minute, then try again/, scripted);
   });
 
-  // Contract §8: Errors
+  // Promise: errors 6
   onFailing("a form sent to a full server gives 503", { tag: "@both" }, async ({ page, site, scripted }) => {
     const { hostname, port } = new URL(site.origin);
     const senders: Socket[] = [];
@@ -114,7 +114,7 @@ onFailing.describe("an error outside of the site's pages", () => {
     for (const sender of senders) sender.destroy();
   });
 
-  // Contract §8: Errors
+  // Promise: errors 4
   onFailing("the app draws a page that the server can't draw (500)", async ({ page }) => {
     const response = await page.goto("/organizations?q=breaks-the-renderer", { waitUntil: "commit" });
     expect(response?.status()).toBe(500);
@@ -129,7 +129,7 @@ onFailing.describe("an error outside of the site's pages", () => {
     ["the page's component throws too", 'export function Organizations() { throw new Error("asked to") }'],
     ["the page's code is missing too", undefined],
   ] as const) {
-    // Contract §8: Errors
+    // Promise: errors 4
     onFailing(`when ${what}, the app shell becomes the error page`, async ({ page }) => {
       await page.route(/\/assets\/Organizations-[^/]*\.js/, (route) =>
         body ? route.fulfill({ contentType: "text/javascript", body }) : route.fulfill({ status: 404, body: "" }),
@@ -140,7 +140,7 @@ onFailing.describe("an error outside of the site's pages", () => {
     });
   }
 
-  // Contract §8: Errors
+  // Promise: errors 4
   onFailing("the app shell shows the error without scripts", { tag: "@no-js" }, async ({ page }) => {
     await page.goto("/organizations?q=breaks-the-renderer");
     await isErrorPage(page, 500, "Internal Server Error", /could not be drawn/, false);

@@ -4,8 +4,7 @@ import { expect, testOn } from "../../support/browser.ts";
 const test = testOn("eventToCome");
 const EVENT = "/events/field-day";
 
-// Specification §7: The calls it makes
-// Specification §3: Event: cta, registerLink (an external payment page)
+// Promise: events 8; payloads-and-builds 23
 test("an event in the future offers tickets and a calendar on all its pages", { tag: "@both" }, async ({ page, open }) => {
   const main = page.getByRole("main");
   for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/cy-marsh"]) {
@@ -25,8 +24,7 @@ test("an event in the future offers tickets and a calendar on all its pages", { 
   await expect(main.getByText("Fees vary.")).toBeVisible();
 });
 
-// Contract §8: Service feature
-// Specification §3: Service feature: title, description, image, alt
+// Promise: content 2
 test("a feature shows its image if it has one, and otherwise its built-in drawing", { tag: "@both" }, async ({ page, open }) => {
   await open("/aidinsight");
   const features = page.getByRole("region", { name: "Features" });

@@ -2,7 +2,7 @@ import { expect, test } from "../../support/browser.ts";
 
 const EVENT = "/events/ai-for-development-2025";
 
-// Contract §3: Routes; specification §2: Routes
+// Promise: pages 10, 27
 test("the list shows both conferences with date and place", { tag: "@both" }, async ({ page, open }) => {
   await open("/events");
   for (const [name, date] of [
@@ -16,7 +16,7 @@ test("the list shows both conferences with date and place", { tag: "@both" }, as
   await expect(page).toHaveURL(/\/events\/ai-for-development-2024$/);
 });
 
-// Contract §6: Without the app; specification §3: Event
+// Promise: events 6; in-the-browser 15
 test("the parts of an event are tabs that are routes", { tag: "@both" }, async ({ page, open }) => {
   await open(EVENT);
   const tabs = page.getByRole("main").getByRole("navigation", { name: "AI for Development 2025" });
@@ -35,7 +35,7 @@ test("the parts of an event are tabs that are routes", { tag: "@both" }, async (
 });
 
 for (const year of [2024, 2025]) {
-  // Specification §9: Event facts
+  // Promise: events 15
   test(
     `the agenda of ${year} runs from 7:30AM to 6:30PM in order, and the calendar of a day that is over is not offered`,
     { tag: "@both" },
@@ -68,7 +68,7 @@ test("the times of an agenda are within their column at every width", async ({ p
   }
 });
 
-// Contract §6: Without the app
+// Promise: in-the-browser 15
 test("fourteen questions open and close as native disclosures", { tag: "@both" }, async ({ page, open }) => {
   await open(`${EVENT}/faqs`);
   const questions = page.locator("main .faqs details");
@@ -96,7 +96,7 @@ test("a filter narrows the questions and counts what is left", async ({ page, op
   await expect(shown).toHaveCount(14);
 });
 
-// Specification §3: Event. eventToCome.spec.ts tests what an event in the future offers.
+// Promise: events. eventToCome.spec.ts tests what an event in the future offers.
 test("every page of an event that is over says so, and none offers a ticket or a calendar", { tag: "@both" }, async ({ page, open }) => {
   const main = page.getByRole("main");
   for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/aisha-bello"]) {

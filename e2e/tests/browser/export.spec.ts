@@ -90,7 +90,7 @@ test("search gives the same results as on the server, from a directory file that
   await expect(page).toHaveURL(/\/organizations\/copy-7$/);
 });
 
-// Contract §8: Site search
+// Promise: search 13
 test("the site is searched in a file that is fetched when it is needed", async ({ page, open }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

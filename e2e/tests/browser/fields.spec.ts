@@ -24,7 +24,7 @@ function noteHasty(): void {
 
 const started = (page: Page) => page.locator("html[data-app=started]").waitFor({ state: "attached" });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 26
 test("text fields have the direction of what is typed in them", { tag: "@both" }, async ({ page, open }) => {
   for (const address of ["/contact-us", "/search", "/organizations", "/events/ai-for-development-2025/faqs"]) {
     await open(address);
@@ -34,7 +34,7 @@ test("text fields have the direction of what is typed in them", { tag: "@both" }
   }
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("titles and texts of posts have the direction of their first letters", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog/from-report-to-decision");
   for (const part of ["main h1", "main .lede", "main .prose", "main .post-card h3 a"])
@@ -45,7 +45,7 @@ test("titles and texts of posts have the direction of their first letters", { ta
 
 test.use({ allowedMessages: [/Failed to load resource/] });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 27
 test("a live region is in the document before its text", async ({ page }) => {
   await page.addInitScript(noteHasty);
   await page.goto("/contact-us");
@@ -89,7 +89,7 @@ test.describe("where the form gets an answer that it does not know", () => {
     ["a page in place of JSON", "<h1>Sign in to the network</h1>"],
     ["a list", "[]"],
   ] as const) {
-    // Contract §9: In the browser
+    // Promise: in-the-browser 22
     test(`${how} removes nothing and is told beside the form`, async ({ page, open }) => {
       await open("/contact-us");
       const form = page.getByRole("form", { name: "Contact" });

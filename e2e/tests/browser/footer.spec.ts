@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser.ts";
 
-// Contract §5; specification §2; specification §7; specification §9
+// Promise: layout 10, 11, 13–19, 37; pages 19; payloads-and-builds 23
 test("the footer names the company, further links and the year", { tag: "@both" }, async ({ page, open }) => {
   await open("/terms-of-service");
   const footer = page.getByRole("contentinfo");
@@ -36,7 +36,7 @@ const HOW_WE_KNOW = [
   ["Procurement", "/procurement"],
 ] as const;
 
-// Contract §9: Further pages (2)
+// Promise: pages 39
 test("the footer has a group How We Know with the pages that prove what the others claim", { tag: "@both" }, async ({ page, open }) => {
   await open("/vision");
   const group = page.getByRole("contentinfo").getByRole("heading", { name: "How We Know", exact: true }).locator("..");
@@ -68,7 +68,7 @@ test("each page that makes a claim links to where it can be checked", { tag: "@b
   }
 });
 
-// Contract §5: Scroll to top; specification §2: Scroll-to-top button
+// Promise: layout 31, 35
 test("a round button appears once the page is scrolled and leads back to the top", async ({ page, open }) => {
   await open("/privacy-policy");
   const up = page.getByRole("button", { name: "Scroll to top" });

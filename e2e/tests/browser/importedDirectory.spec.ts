@@ -39,7 +39,7 @@ test(
   },
 );
 
-// Contract §7: Titles
+// Promise: heads 7
 test("entries with the same name have different titles", async ({ page, open }) => {
   const titles = [];
   for (const slug of ["ministry-of-lakes", "ministry-of-lakes-malawi"]) {

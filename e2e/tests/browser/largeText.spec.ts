@@ -23,7 +23,7 @@ test.use({
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (let part = 0; part < PARTS; part += 1) {
-  // Contract §9: Text size
+  // Promise: in-the-browser 40
   test(`on every kind of page nothing overlaps, is cut or leaves the window (${part + 1} of ${PARTS})`, async ({ page, open }) => {
     test.setTimeout(240_000);
     const wrong: string[] = [];
@@ -38,7 +38,7 @@ for (let part = 0; part < PARTS; part += 1) {
 }
 
 for (const address of ["/", "/services", "/contact-us", "/organizations", "/events/ai-for-development-2025/faqs"]) {
-  // Contract §9: Text size
+  // Promise: in-the-browser 40
   test(`${address}: no element that has the focus is wholly covered, by the cookie banner or anything else`, async ({ page, open }) => {
     test.setTimeout(240_000);
     await open(address);
@@ -56,7 +56,7 @@ for (const address of ["/", "/services", "/contact-us", "/organizations", "/even
   });
 }
 
-// Contract §9: Text size
+// Promise: in-the-browser 40
 test("the cookie banner takes less than half of the window, and its buttons can be reached in it", async ({ page, open }) => {
   await open("/services");
   const banner = page.getByRole("region", { name: "Cookie consent" });
@@ -71,7 +71,7 @@ test("the cookie banner takes less than half of the window, and its buttons can 
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--under"))).toBe("");
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 25
 test("a dialog moves nothing on a page with a scroll bar", async ({ page, open }) => {
   await open("/services");
   await page.getByRole("button", { name: "Reject All" }).click();
@@ -90,7 +90,7 @@ test("a dialog moves nothing on a page with a scroll bar", async ({ page, open }
   expect([await places(), await widths()]).toEqual(before);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("words of sixty letters widen no page", async ({ page, open }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 375, height: 740 });

@@ -3,7 +3,7 @@ import { expect, testOn } from "../../support/browser.ts";
 
 const test = testOn("longDirectory");
 
-// Contract §3: Routes; contract §5: Pagination; specification §5: Pagination; specification §9: Pagination window
+// Promise: pages 18; widgets 8, 10, 45
 test(
   "a long directory has 24 entries a page and a window of five page numbers, and links keep the query",
   { tag: "@both" },
@@ -21,7 +21,7 @@ test(
   },
 );
 
-// Specification §5: in URL mode pagination "builds links that keep the existing query"
+// Promise: widgets. The links of a pagination keep the query.
 test("pagination keeps parameters of the visitor's query that are not the list's own", { tag: "@both" }, async ({ page, open }) => {
   const pagination = page.getByRole("navigation", { name: "Pagination" });
   const queryOf = () => Object.fromEntries(new URL(page.url()).searchParams);
@@ -36,7 +36,7 @@ test("pagination keeps parameters of the visitor's query that are not the list's
   await expect(pagination.getByRole("link", { name: "2", exact: true })).toHaveAttribute("href", "/blog?utm_source=x&page=2");
 });
 
-// Specification §5: Pagination
+// Promise: widgets 13, 15
 test("a click on the current page, before the first and past the last does nothing", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations");
   const pagination = page.getByRole("navigation", { name: "Pagination" });

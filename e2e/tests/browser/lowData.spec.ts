@@ -1,7 +1,7 @@
 import { expect, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown } from "../../support/traffic.ts";
 
-// Contract §5: Footer; contract §6: Without the app
+// Promise: in-the-browser 12; layout 10
 test(
   "the switch of low-data mode gives pages without web fonts and with small pictures",
   { tag: "@both" },
@@ -29,7 +29,7 @@ test(
 test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
-  // Contract §6: Start
+  // Promise: in-the-browser 11
   test("the app waits for the first touch, and nothing is prefetched", async ({ page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

@@ -3,7 +3,7 @@ import { asked, buildIsKnown, failsWith, hearsOfBuild, hold } from "../../suppor
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-// Contract §4: Payload page of the browser; contract §6: After a client navigation
+// Promise: in-the-browser 7; payloads-and-builds 13
 test("links inside the site change the page without a document load: title, focus and announcement follow", async ({ page, open }) => {
   await open("/");
   await markDocument(page);
@@ -26,7 +26,7 @@ test("links inside the site change the page without a document load: title, focu
   expect(served).toContain(`<title>${await page.title()}</title>`);
 });
 
-// Specification §7: The calls it makes
+// Promise: payloads-and-builds 22
 test("a page reached by navigation is the page that the server sends", async ({ page, open }) => {
   const text = () => page.getByRole("main").innerText();
   for (const [from, link, to] of [
@@ -109,7 +109,7 @@ test("a legacy address is followed inside the app", async ({ page, open }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-// Contract §6: Loader
+// Promise: in-the-browser 2
 test("a slow page shows the loader, and the open page stays readable until then", async ({ page, open }) => {
   await open("/vision");
   const release = await hold(page, "**/services/_payload.json*");
@@ -153,7 +153,7 @@ test.describe("when the network fails", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  // Specification §8: The error catalogue
+  // Promise: errors 15
   test("a chunk that fails to load reloads the document, at most once in ten seconds", async ({ page, open }) => {
     await open("/vision");
     await markDocument(page);
@@ -172,7 +172,7 @@ test.describe("when the network fails", () => {
   });
 });
 
-// Contract §4: Payload page of the browser; specification §4: Build update
+// Promise: payloads-and-builds 14, 21
 test("after a new build the next navigation loads a document, and nothing is loaded before", async ({ page, open }) => {
   await open("/vision");
   await markDocument(page);

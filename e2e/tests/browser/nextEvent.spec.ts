@@ -11,7 +11,7 @@ test.use({ allowedMessages: [/422 \(Unprocessable Entity\)/] });
 
 const EVENT = "/events/ai-for-development-2025";
 
-// Contract §8: Further pages
+// Promise: pages 33
 test(
   "an address is enough to be told about the next event, and a wrong one comes back",
   { tag: "@both" },
@@ -34,7 +34,7 @@ test(
   },
 );
 
-// Contract §8: Further pages
+// Promise: pages 32
 test("a service leads to the form with the service chosen, which can be taken away", { tag: "@both" }, async ({ page, open }) => {
   await open("/services");
   await page.getByRole("link", { name: "Ask about this service: Training" }).click();
@@ -49,7 +49,7 @@ test("a service leads to the form with the service chosen, which can be taken aw
   await expect.poll(chosen).toEqual([]);
 });
 
-// Contract §8: Further pages
+// Promise: pages 35
 test("a session has a link to itself, and a speaker's page leads to it", { tag: "@both" }, async ({ page, open }) => {
   await open(`${EVENT}/speakers/aisha-bello`);
   await page.getByRole("main").locator(`a[href^="${EVENT}/agenda#"]`).first().click();

@@ -12,7 +12,7 @@ test("the directory lists every organization by name", { tag: "@both" }, async (
   expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, "en")));
 });
 
-// Contract §3: Routes
+// Promise: pages 18
 test("name, type and country narrow the list, and the address keeps the query", { tag: "@both" }, async ({ page, open, scripted }) => {
   await open("/organizations");
   await filters(page).getByRole("searchbox", { name: "Name" }).fill("dêlta");
@@ -44,7 +44,7 @@ test("a query without results says so and offers the whole list", { tag: "@both"
   await expect(names(page)).toHaveCount(24);
 });
 
-// Specification §3: Organization
+// Promise: directory 3
 test("a profile shows facts, offices, interventions, outcomes and similar organizations", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations/blue-delta-trust");
   const main = page.getByRole("main");

@@ -19,7 +19,7 @@ function linkOf(site: Site, ...args: string[]): string {
     .trim();
 }
 
-// Contract §2: Commands
+// Promise: commands 5
 test("a preview link shows a draft, says so, and is neither cached nor indexed", async ({ page, site }) => {
   const answer = await page.goto(linkOf(site, DRAFT));
   expect(answer?.status()).toBe(200);
@@ -43,7 +43,7 @@ test.describe("a visitor without the link", () => {
   });
 });
 
-// Contract §2: Commands
+// Promise: commands 12
 test("a link for a date shows the site as it will be, and stays there when followed", async ({ page, site }) => {
   await page.goto(linkOf(site, "/blog", "--until", "2099-06-01"));
   await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("2099");

@@ -9,7 +9,7 @@ async function search(page: Page, text: string): Promise<void> {
   await box(page).pressSequentially(text);
 }
 
-// Contract §5: Search mode; specification §2: Navbar; specification §5: Organization search
+// Promise: layout 26; search 3, 5
 test("search mode replaces the links and lists organizations by name", async ({ page, open }) => {
   await open("/");
   await search(page, "DÉLTA");
@@ -21,7 +21,7 @@ test("search mode replaces the links and lists organizations by name", async ({ 
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-// Contract §5: Search mode; specification §2: Navbar; specification §9: Search results dropdown
+// Promise: layout 28; search 5, 21
 test("the list is at most 183 px high, scrolls, and can be used with the arrow keys", async ({ page, open }) => {
   await open("/vision");
   await search(page, "e");
@@ -44,7 +44,7 @@ test("the list is at most 183 px high, scrolls, and can be used with the arrow k
   await expect(page).toHaveURL(/\/organizations\/[a-z-]+$/);
 });
 
-// Contract §8: Site search
+// Promise: search 15
 test("below the organizations up to five other results stand in a group, and last the page of all results", async ({ page, open }) => {
   await open("/vision");
   await search(page, "evidence");
@@ -64,14 +64,14 @@ test("below the organizations up to five other results stand in a group, and las
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “evidence”");
 });
 
-// Contract §8: Site search
+// Promise: search 11
 test("an organization that was found by another of its names shows that name", async ({ page, open }) => {
   await open("/vision");
   await search(page, "yaku");
   await expect(options(page).first()).toContainText("Yaku Tantanakuy");
 });
 
-// Specification §2: Navbar
+// Promise: layout 23
 test("a press outside clears the text, and one more leaves search mode", async ({ page, open }) => {
   await open("/vision");
   await search(page, "trust");
@@ -89,7 +89,7 @@ test("a text that no name contains shows that there are no results", async ({ pa
   await expect(page.getByText("No results found")).toBeVisible();
 });
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 18
 test("where nothing has all words, the list says which of them its first result lacks", async ({ page, open }) => {
   await open("/vision");
   await search(page, "evidence zzzz");
@@ -106,7 +106,7 @@ test("the search closes when the shown page gets new results", async ({ page, op
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("a result on the page that is shown closes the search", async ({ page, open }) => {
   await open("/events/ai-for-development-2024/agenda");
   await search(page, "mock audit");
@@ -116,7 +116,7 @@ test("a result on the page that is shown closes the search", async ({ page, open
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 24
 test("the list closes when Tab leaves the field, and opens again with the focus", async ({ page, open }) => {
   await open("/vision");
   await search(page, "delta");
@@ -145,7 +145,7 @@ test.describe("where the search does not answer", () => {
   test.use({ allowedMessages: [/Search failed|Failed to load resource/] });
 
   for (const [how, answer] of ANSWERS) {
-    // Contract §9: In the browser
+    // Promise: in-the-browser 22
     test(`${how} removes nothing, is told in the list, and leaves no results of other words`, async ({ page, open }) => {
       await open("/vision");
       await search(page, "delta");
@@ -168,7 +168,7 @@ test.describe("where the search does not answer", () => {
     });
   }
 
-  // Contract §9: In the browser
+  // Promise: in-the-browser 22
   test("one list that fails leaves the other, which says that results are missing", async ({ page, open }) => {
     await page.route(/\/api\/organizations\?/, (route) => route.fulfill({ status: 429, body: PROBLEM }));
     await open("/vision");
@@ -188,7 +188,7 @@ test("Escape leaves search mode and gives the focus back", async ({ page, open }
   await expect(page.getByRole("button", { name: "Search organizations" })).toBeFocused();
 });
 
-// Contract §6: Without the app; contract §8: Site search
+// Promise: in-the-browser 19; search 15
 test("without scripts the search is a form that leads to the results", { tag: "@no-js" }, async ({ page, open }) => {
   await open("/");
   await page.locator("summary[aria-label='Search organizations']").click();

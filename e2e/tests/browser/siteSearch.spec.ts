@@ -4,7 +4,7 @@ const field = (page: Page) => page.getByRole("main").getByRole("searchbox", { na
 const results = (page: Page) => page.getByRole("main").getByRole("article");
 const kinds = (page: Page) => page.getByRole("navigation", { name: "Kinds" });
 
-// Contract §8: Site search
+// Promise: search 10
 test("a search shows results with what matched, and a link leads to the section", { tag: "@both" }, async ({ page, open }) => {
   await open("/search");
   await expect(results(page)).toHaveCount(0);
@@ -20,7 +20,7 @@ test("a search shows results with what matched, and a link leads to the section"
   await expect(page).toHaveURL(/\/agenda#the-mock-audit$/);
 });
 
-// Contract §8: Site search
+// Promise: search 10
 test("kinds have counts and restrict the results, which come ten to a page", { tag: "@both" }, async ({ page, open }) => {
   await open("/search?q=evidence");
   await expect(results(page)).toHaveCount(10);
@@ -40,7 +40,7 @@ test("kinds have counts and restrict the results, which come ten to a page", { t
   await expect(page).toHaveURL(/q=field&kind=post$/);
 });
 
-// Contract §8: Site search
+// Promise: search 7
 test("a slip is forgiven and told, and nothing found offers the directory and a person", { tag: "@both" }, async ({ page, open }) => {
   await open("/search?q=handwahing");
   await expect(page.getByText("Nothing contains “handwahing”. These are the results for “handwashing”.")).toBeVisible();

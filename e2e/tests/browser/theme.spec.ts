@@ -23,7 +23,7 @@ function noteStart(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-// Contract §5; contract §6; specification §2; specification §3; specification §4
+// Promise: in-the-browser 12; layout 10, 12; preferences 5, 8
 test(
   "the switch changes the theme, says which one it changes to, and is remembered",
   { tag: "@both" },
@@ -41,7 +41,7 @@ test(
     await expect(dark).toHaveAttribute("aria-checked", "true");
     if (scripted) await expect(dark).toBeFocused();
     await expect(footer.getByText("Light Mode", { exact: true })).toBeVisible();
-    // Specification §2: Light Mode/Dark Mode toggle. If the switch were named "Light Mode" while it is on, a screen
+    // Promise: preferences. If the switch were named "Light Mode" while it is on, a screen
     // reader would say "Light Mode: on".
     await expect(footer.getByText("Switch to Light Mode", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/vision$/);
@@ -62,7 +62,7 @@ for (const [cookie, scheme, theme] of [
   [undefined, "light", "light"],
 ] as const) {
   const whose = cookie === undefined ? "the system's preference" : "the visitor's choice";
-  // Contract §5: Cookies; contract §6: Theme
+  // Promise: consent 3; preferences 4
   test(`a page is ${theme} before first paint by ${whose}, with a ${scheme} system theme`, async ({ page, context, open, baseURL }) => {
     if (cookie)
       await context.addCookies([
@@ -79,7 +79,7 @@ for (const [cookie, scheme, theme] of [
   });
 }
 
-// Contract §6: Theme
+// Promise: preferences 4
 test("without scripts the system's preference applies until the visitor chooses a theme", { tag: "@no-js" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/");
@@ -89,7 +89,7 @@ test("without scripts the system's preference applies until the visitor chooses 
   await expect.poll(() => background(page)).toBe(PAPER.light);
 });
 
-// Specification §3: Client brand
+// Promise: content 6
 test("the logos of clients match the theme", async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("/");

@@ -28,7 +28,7 @@ async function shows(visitor: Visitor, path: string, heading: string): Promise<v
   expect(await visitor.page(agree, [path, heading])).toBe(true);
 }
 
-// Contract §9: In the browser
+// Promise: in-the-browser 29
 test("Back shows a page of this document without a connection, at its place and with the focus on the link", async ({ visitor, line }) => {
   const [vision, team] = [await headingOf(visitor, "/vision"), await headingOf(visitor, "/team")];
   await visitor.open("/vision");
@@ -42,7 +42,7 @@ test("Back shows a page of this document without a connection, at its place and 
   await shows(visitor, "/team", team);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 28
 test("Back to a page of an earlier document without a connection returns to the page shown", async ({ visitor, line }) => {
   const [vision, team] = [await headingOf(visitor, "/vision"), await headingOf(visitor, "/team")];
   await visitor.open("/vision");
@@ -59,7 +59,7 @@ test("Back to a page of an earlier document without a connection returns to the 
   await shows(visitor, "/vision", vision);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 28
 test("Back before the app runs loads the page of the address", async ({ visitor }) => {
   const [vision, team] = [await headingOf(visitor, "/vision"), await headingOf(visitor, "/team")];
   await visitor.open("/vision");
@@ -78,7 +78,7 @@ test("Back before the app runs loads the page of the address", async ({ visitor 
   await shows(visitor, "/vision", vision);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("what an address names is the target of the page after a navigation in the app", async ({ visitor }) => {
   await visitor.open("/events/ai-for-development-2025/agenda");
   const id = await visitor.page(() => document.querySelectorAll(".agenda > li[id]")[3]?.id ?? "");
@@ -95,7 +95,7 @@ test("what an address names is the target of the page after a navigation in the 
   await visitor.until("the target again", (wanted) => document.querySelector(":target")?.id === wanted, id);
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 30
 test("what was typed beside a password manager's elements before the app starts is there afterwards", async ({ visitor, line }) => {
   const release = line.hold(APP);
   await visitor.load("/contact-us");
@@ -125,7 +125,7 @@ test("a press that misses because the page has moved meanwhile is repeated, befo
   release();
 });
 
-// Contract §9: In the browser
+// Promise: in-the-browser 34
 test("a translated page goes on working", async ({ visitor }) => {
   await visitor.open("/search?q=evidence");
   await visitor.page(scripts.translate);

@@ -19,8 +19,8 @@ for (const [what, path, message] of [
   ],
   ["a tag that no post has", "/blog/tags/no-such", "Page Not Found: /blog/tags/no-such"],
 ] as const) {
-  // Contract §3: Errors; specification §2: Error page, Routes; specification §8: The error catalogue
-  test(`${what} answers 404 with its message, the text of the specification and a link to the home page`, async () => {
+  // Promise: errors 1, 8, 10, 11, 19; pages 26
+  test(`${what} answers 404 with its message, the text of its kind and a link to the home page`, async () => {
     const response = await ask(path, HTML);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -36,7 +36,7 @@ for (const [what, path, message] of [
   });
 }
 
-// Contract §3: Errors
+// Promise: errors 2
 test("an error is a problem document for a program that asks for JSON", async () => {
   const response = await ask("/blog/no-such-post", { headers: { accept: "application/json" } });
   expect(response.status).toBe(404);
@@ -49,7 +49,7 @@ test("a path in an error page is text, never markup", async () => {
   expect(html).not.toContain("<script>alert");
 });
 
-// Contract §3: Routes
+// Promise: pages 1
 test("an address with a trailing slash redirects to the one without it, and keeps the query", async () => {
   for (const [from, to] of [
     ["/blog/", "/blog"],
@@ -63,7 +63,7 @@ test("an address with a trailing slash redirects to the one without it, and keep
   expect((await ask("//example.org/")).headers.get("location") ?? "").not.toMatch(/^\/\//);
 });
 
-// Contract §3: Routes; specification §2: Routes
+// Promise: pages 16, 28
 test("legacy addresses redirect permanently to their pages", async () => {
   const named = [
     ["/our-capabilities", "/services"],
@@ -78,7 +78,7 @@ test("legacy addresses redirect permanently to their pages", async () => {
   }
 });
 
-// Contract §3: Routes; specification §2: Routes
+// Promise: pages 9, 23
 test("ten dated addresses of the old blog redirect to posts that exist", async () => {
   const { id } = (await (await ask(`/builds/latest.json?${Date.now()}`)).json()) as { id: string };
   const manifest = (await (await ask(`/builds/meta/${id}.json`)).json()) as { matcher: { static: Record<string, { redirect: string }> } };
@@ -92,7 +92,7 @@ test("ten dated addresses of the old blog redirect to posts that exist", async (
   }
 });
 
-// Contract §3: Routes
+// Promise: pages 2
 test("HEAD answers as GET does, without a body", async () => {
   for (const path of ["/", "/blog", "/no-such-page", "/feed.xml", "/our-vision"]) {
     const [head, get] = await Promise.all([ask(path, { method: "HEAD", ...HTML }), ask(path, HTML)]);
@@ -103,7 +103,7 @@ test("HEAD answers as GET does, without a body", async () => {
   }
 });
 
-// Contract §3: Routes
+// Promise: pages 6
 test("a page refuses other methods and names those that it allows", async () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
     const response = await ask("/blog", { method });
@@ -112,7 +112,7 @@ test("a page refuses other methods and names those that it allows", async () => 
   }
 });
 
-// Contract §4: Payloads; specification §7: The calls it makes
+// Promise: payloads-and-builds 15–17, 25
 test("a payload contains the data of its page; an unknown page is 404, and a redirect names its target", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   const home = (await (await ask(`/_payload.json?${id}`)).json()) as Record<string, unknown>;

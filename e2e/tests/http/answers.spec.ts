@@ -9,7 +9,7 @@ const PAGE_B = 25_000;
 /** `url` of content/site.toml. */
 const OWN_ADDRESS = "https://meridian-evidence.example";
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 5
 test("a page that did not change answers a repeated request with 304", async () => {
   for (const path of ["/", "/blog", "/organizations?tag=Nonprofit", "/_payload.json", "/feed.xml"]) {
     const first = await ask(path);
@@ -20,14 +20,14 @@ test("a page that did not change answers a repeated request with 304", async () 
   }
 });
 
-// Contract §4: Deploys
+// Promise: publication 1
 test("every response names the build that made it", async () => {
   const { id } = (await (await ask("/builds/latest.json?1")).json()) as { id: string };
   for (const path of ["/", "/blog/", "/no-such", "/feed.xml", "/_payload.json", "/favicon.svg"])
     expect((await ask(path)).headers.get("x-build-id"), path).toBe(id);
 });
 
-// Contract §5: Cookies; specification §6: Roles and permissions
+// Promise: consent 5; security 2
 test("responses that differ by visitor have Vary, and no page sets a cookie by itself", async () => {
   const wrong: string[] = [];
   for (const { address } of ownPages()) {
@@ -39,7 +39,7 @@ test("responses that differ by visitor have Vary, and no page sets a cookie by i
   expectNone(wrong, "answers");
 });
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 4
 test("a shared cache never gives a visitor's variant to another visitor", async () => {
   for (const cookie of ["isDarkTheme=true", "isLowData=true", "areCookiesSetupUp=true; acceptedCookies=%5B%5D"]) {
     const response = await ask("/", { headers: { cookie } });
@@ -48,7 +48,7 @@ test("a shared cache never gives a visitor's variant to another visitor", async 
   expect((await ask("/")).headers.get("cache-control")).toMatch(/public/);
 });
 
-// Contract §6: Content-Security-Policy
+// Promise: security 1
 test("the policy of every page allows no inline code, no eval and no other origin", async () => {
   const wrong: string[] = [];
   for (const { address } of pages()) {
@@ -60,7 +60,7 @@ test("the policy of every page allows no inline code, no eval and no other origi
   expectNone(wrong, "policies");
 });
 
-// Contract §6: Weight
+// Promise: widgets 28
 test("every page weighs at most 25 kB of HTML and CSS, the home page 14.6 kB with its headers, in Brotli", async () => {
   test.setTimeout(120_000);
   const wrong: string[] = [];
@@ -85,7 +85,7 @@ test("each font that pages preload fits into a server's first flight, headers in
   }
 });
 
-// Contract §3: Routes
+// Promise: pages
 test("the document of the home page leaves out the data of what nobody operates, and its payload has all data", async () => {
   const html = pages().find(({ address }) => address === "/")!.html;
   const { data: within } = JSON.parse(/data-json="payload">([^<]+)</.exec(html)![1]!) as { data: Record<string, unknown> };
@@ -95,7 +95,7 @@ test("the document of the home page leaves out the data of what nobody operates,
   expect(new Set(Object.keys(data).filter((name) => !(name in within)))).toEqual(new Set(stills));
 });
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 7
 test("pages are sent in Brotli, gzip or identity, as requested", async () => {
   for (const [asked, given] of [
     ["br", "br"],
@@ -133,7 +133,7 @@ test("a visitor who saves data gets no web font, smaller pictures, and the same 
   expect(words(lean)).toBe(words(rich));
 });
 
-// Contract §4: Deploys
+// Promise: publication 2
 test("hashed files may be cached for a year, and a missing one is a 404", async () => {
   const assets = new Set(
     pages().flatMap(({ html }) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")),
@@ -149,7 +149,7 @@ test("hashed files may be cached for a year, and a missing one is a 404", async 
   expect(await missing.text()).not.toContain("<!doctype html>");
 });
 
-// Contract §4: Preferences
+// Promise: preferences 2
 test("preferences set their cookies and redirect only to this site", async () => {
   const send = (fields: string) =>
     ask("/preferences", { method: "POST", body: fields, headers: { "content-type": "application/x-www-form-urlencoded" } });
@@ -167,7 +167,7 @@ test("preferences set their cookies and redirect only to this site", async () =>
   expect(JSON.parse(decodeURIComponent(cookies["acceptedCookies"] ?? ""))).toEqual(["Necessary", "Marketing"]);
 });
 
-// Contract §3: Routes
+// Promise: pages 8
 test("health, readiness and metrics are on the admin listener only", async () => {
   for (const path of ["/healthz", "/readyz", "/metrics"]) {
     expect((await ask(path)).status, path).toBe(404);

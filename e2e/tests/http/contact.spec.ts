@@ -67,7 +67,7 @@ desks("a visitor's text can't add headers to a mail", async ({ desk: { server, m
   expect(text.split("\n\n")[0]).not.toMatch(/^Bcc:/im);
 });
 
-// Contract §4: Contact
+// Promise: contact-desk 4
 desks("a message that a trap caught looks sent, is kept and marked, and is not delivered", async ({ desk: { server, mail, webhook } }) => {
   const page = await (await fetch(`${server.origin}/contact-us`)).text();
   const startedAt = /name="startedAt" value="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -87,7 +87,7 @@ desks("a message that a trap caught looks sent, is kept and marked, and is not d
   }
 });
 
-// Contract §4: Contact; contract §6: Invalid phone
+// Promise: contact-desk 1, 7; forms 24
 desks("each invalid field has a sentence that says what is wrong", async ({ desk: { server } }) => {
   const wrong: [string, Record<string, string>][] = [
     ["name", { name: " " }],
@@ -114,7 +114,7 @@ desks("each invalid field has a sentence that says what is wrong", async ({ desk
   }
 });
 
-// Contract §4: Contact
+// Promise: contact-desk 10
 desks("no acknowledged message is lost by kill -9", async () => {
   const first = await startServer({ flags: ["--trust-proxy", "1"] });
   const sent = await Promise.all(

@@ -29,7 +29,7 @@ function leadsTo(page: Crawled, selector: string, own: Set<string>): string[] {
   return hrefs.map((href) => targets.get(href ?? "") ?? "").filter((address) => own.has(address) && address !== page.address);
 }
 
-// Contract §8: Further pages
+// Promise: pages 38
 test("every page is reached by two links or more, and none is a dead end", () => {
   const all = ownPages();
   const own = new Set(all.map((page) => page.address));

@@ -4,7 +4,7 @@ import Parser from "rss-parser";
 import { ask, expect, origin, test } from "../../support/http.ts";
 import { ownPages } from "../../support/crawl.ts";
 
-// Contract §3: Routes
+// Promise: pages 4
 test("a feed reader gets every post, newest first, with its full text", async () => {
   const response = await ask("/feed.xml");
   expect(response.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
@@ -24,7 +24,7 @@ for (const [year, date, offsetHours] of [
   [2024, "2024-10-28", 1],
   [2025, "2025-10-21", 2],
 ] as const) {
-  // Contract §3: Routes; specification §9: Event facts
+  // Promise: events 17; pages 17
   test(`a calendar shows the ${year} conference on ${date} from 7:30 to 18:30 in Barcelona, UTC+${offsetHours}`, async () => {
     const response = await ask(`/events/ai-for-development-${year}/calendar.ics`);
     expect(response.headers.get("content-type")).toMatch(/^text\/calendar/);
@@ -52,7 +52,7 @@ for (const [year, date, offsetHours] of [
   });
 }
 
-// Contract §3: Routes
+// Promise: pages 7
 test("robots.txt, security.txt, gpc.json, the manifest and the icons have the required contents", async () => {
   const robots = await (await ask("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${origin()}/sitemap.xml`);
@@ -68,7 +68,7 @@ test("robots.txt, security.txt, gpc.json, the manifest and the icons have the re
   expect((await ask("/favicon.ico")).headers.get("content-type")).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
 });
 
-// Contract §3: Routes
+// Promise: pages 15
 test("the directory as data is filtered by the same parameters as the page", async () => {
   type Directory = { total: number; page: number; results: { name: string; slug: string; country: string; tags: string[] }[] };
   const json = async (query: string) => (await (await ask(`/organizations.json${query}`)).json()) as Directory;
@@ -87,7 +87,7 @@ test("the directory as data is filtered by the same parameters as the page", asy
   expect(one.offices).toHaveLength(3);
 });
 
-// Contract §4: Organization search; specification §5: Organization search
+// Promise: search 2, 4
 test("the search finds names ignoring case and accents, and finds nothing for an empty query", async () => {
   type Found = { total: number; results: { name: string; slug: string; tags: string[]; country: string }[] };
   const search = async (q: string, more = "") =>

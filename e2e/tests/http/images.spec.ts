@@ -106,7 +106,7 @@ test("an image reserves its space and shows its colour until it is loaded, and o
   expectNone(findings, "explicit sizes, placeholders and priorities");
 });
 
-// Contract §6: Start
+// Promise: in-the-browser 10
 test("a visitor who saves data gets small pictures of low quality, at 1x", async () => {
   for (const path of ["/", "/team", "/blog/small-samples-honest-intervals"]) {
     const html = await (await ask(path, { headers: { "save-data": "on" } })).text();
@@ -119,7 +119,7 @@ test("a visitor who saves data gets small pictures of low quality, at 1x", async
   }
 });
 
-// Contract §7: Image path
+// Promise: pictures 12
 test("a derivative has its type, a strong ETag, and a 304 for a client that has it", async () => {
   for (const [modifiers, type] of [
     ["w_200,f_webp", "image/webp"],
@@ -140,7 +140,7 @@ test("a derivative has its type, a strong ETag, and a 304 for a client that has 
   }
 });
 
-// Contract §4: Images
+// Promise: pictures 1
 test("f_auto chooses a format that the browser accepts", async () => {
   for (const [accept, type] of [
     ["image/avif,image/webp,*/*", "image/avif"],
@@ -154,7 +154,7 @@ test("f_auto chooses a format that the browser accepts", async () => {
   }
 });
 
-// Contract §4: Images
+// Promise: pictures 2, 8, 11
 test("a refusal is JSON with a sentence and is not cached", async () => {
   const refusals = {
     [`w_0/${PHOTO}`]: 400,
@@ -171,7 +171,7 @@ test("a refusal is JSON with a sentence and is not cached", async () => {
   }
 });
 
-// Contract §4: Images
+// Promise: pictures 2
 test("hostile files and paths are refused, and the site keeps working", async () => {
   const content = copyOfContent();
   const server = await startServer({ content: content.folder, flags: ["--no-watch"], ownImages: true });
@@ -225,7 +225,7 @@ test("hostile files and paths are refused, and the site keeps working", async ()
   }
 });
 
-// Contract §4: Images
+// Promise: pictures 4, 7
 test("24 simultaneous requests cause one transform; a client may request 20 sizes of its own a minute, and the sizes of pages without limit", async () => {
   test.setTimeout(300_000);
   const server = await startServer({ ownImages: true });

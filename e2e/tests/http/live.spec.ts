@@ -40,7 +40,7 @@ const TITLE = 'title = "The map that ended on its date"';
 const crowd = (loadavg()[0] ?? 0) / availableParallelism();
 const LIVE_WITHIN_MS = 2_000 * (crowd > 1 ? Math.min(8, 2 * crowd) : 1);
 
-// Contract §7: Live content
+// Promise: publication 7
 test("an edit is served within two seconds, whatever the editor's way of saving", async ({ site }) => {
   const file = site.file(POST);
   const source = readFileSync(file, "utf8");
@@ -70,7 +70,7 @@ test("an edit is served within two seconds, whatever the editor's way of saving"
   }
 });
 
-// Contract §4: Builds; specification §7: The calls it makes
+// Promise: payloads-and-builds 3, 26
 test("a new build id follows an edit, and the old manifest is gone", async ({ site }) => {
   const latest = async () => ((await (await fetch(`${site.server.origin}/builds/latest.json?${Date.now()}`)).json()) as { id: string }).id;
   const before = await latest();
@@ -81,7 +81,7 @@ test("a new build id follows an edit, and the old manifest is gone", async ({ si
   expect(await site.status(`/builds/meta/${await latest()}.json`)).toBe(200);
 });
 
-// Contract §8: Findings
+// Promise: findings 2
 test("a broken file leaves the last good page, and correcting it publishes the new one", async ({ site }) => {
   const file = site.file(POST);
   const source = readFileSync(file, "utf8");
@@ -93,7 +93,7 @@ test("a broken file leaves the last good page, and correcting it publishes the n
   await until(async () => expect(await site.text(PAGE)).toContain('<h1 dir="auto">Mended</h1>'), LIVE_WITHIN_MS);
 });
 
-// Contract §6: Scheduling
+// Promise: publication 6
 test("an entry appears and disappears by itself at the second that it names: in page, list, feed and sitemap", async ({ site }) => {
   const file = site.file("blog/just-in-time.md");
   test.setTimeout(120_000);

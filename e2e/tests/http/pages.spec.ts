@@ -31,8 +31,8 @@ const STRUCTURED: [RegExp, string[]][] = [
   [/./, ["BreadcrumbList"]],
 ];
 
-// Specification §2: Routes; specification §6: Roles and permissions
-test("every route of the specification answers 200", () => {
+// Promise: pages 20; security 2
+test("every route answers 200", () => {
   const reached = pages().map((page) => page.address);
   const wanted = Object.entries(KINDS)
     .filter(([kind]) => !["Not found", "Organizations, none found", "Search", "Search results", "Search, none found"].includes(kind))
@@ -73,7 +73,7 @@ test("every link of a page that no other page leads to has its goal", async () =
   expectNone(broken, "links without a goal");
 });
 
-// Contract §6: Content; specification §7: The calls it makes
+// Promise: content 1; payloads-and-builds 23
 test("no link uses a dangerous protocol, and links that leave lead to reserved example domains", () => {
   const wrong = new Set<string>();
   for (const page of pages())
@@ -114,7 +114,7 @@ test("every page has exactly one h1, and no heading skips a level", () => {
   expectNone(wrong, "headings");
 });
 
-// Contract §3: Head of every page
+// Promise: heads 2
 test("titles and descriptions are unique on the whole site and end with the site's name", () => {
   const wrong: string[] = [];
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
@@ -135,7 +135,7 @@ test("titles and descriptions are unique on the whole site and end with the site
   expectNone(wrong, "titles and descriptions");
 });
 
-// Contract §3: Head of every page
+// Promise: heads 3
 test("every page has a canonical link, Open Graph and a Twitter card that agree with it", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
@@ -157,7 +157,7 @@ test("every page has a canonical link, Open Graph and a Twitter card that agree 
   expectNone(wrong, "heads");
 });
 
-// Contract §3: Head of every page
+// Promise: heads 1
 test("structured data parses and has the types of its page", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
@@ -179,7 +179,7 @@ test("structured data parses and has the types of its page", () => {
   expectNone(wrong, "structured data");
 });
 
-// Contract §5: Breadcrumb
+// Promise: layout 1
 test("every page except the home page has a breadcrumb whose last entry is the page", () => {
   const wrong: string[] = [];
   for (const page of pages()) {
@@ -194,7 +194,7 @@ test("every page except the home page has a breadcrumb whose last entry is the p
   expectNone(wrong, "pages without breadcrumb");
 });
 
-// Specification §2: Breadcrumb
+// Promise: layout 3
 test("a breadcrumb shows words in title case and names as they are written", () => {
   const last = (address: string) => {
     const page = pages().find((one) => one.address === address);
@@ -204,7 +204,7 @@ test("a breadcrumb shows words in title case and names as they are written", () 
   expect(last("/organizations/andean-water-council")).toBe("Consejo Andino del Agua");
 });
 
-// Contract §3: Head of every page
+// Promise: heads 4
 test("the blog names its feed", () => {
   for (const path of ["/blog", "/blog/tags/methods", "/blog/from-report-to-decision"]) {
     const page = pages().find((each) => each.address === path);

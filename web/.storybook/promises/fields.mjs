@@ -3,7 +3,7 @@ import { frames } from "../page.mjs";
 
 const heightOf = async (page, selector) => (await page.locator(selector).first().boundingBox()).height;
 const heights = (story, selector, pixels) => ({
-  // Specification §9: Input heights
+  // Promise: forms 46
   sentence: `${selector} is ${pixels} px high`,
   story,
   keep: async (page) => assert.equal(await heightOf(page, selector), pixels),
@@ -22,7 +22,7 @@ export const fields = [
   heights("widgets-button--sm", ".btn", 40),
   heights("widgets-button--md", ".btn", 54),
   {
-    // Contract §5: Text input; specification §2: Text input; specification §5: Required inputs
+    // Promise: forms 20, 21, 44
     sentence: "a required field has aria-required and a red asterisk that is not part of its name",
     story: "widgets-text-input--required",
     keep: async (page) => {
@@ -34,7 +34,7 @@ export const fields = [
     },
   },
   {
-    // Contract §5: Text input; specification §2: Text input; specification §5: Required inputs
+    // Promise: forms 20, 23, 43
     sentence: "an error makes the field invalid and describes it",
     story: "widgets-text-input--error",
     keep: async (page) => {
@@ -45,7 +45,7 @@ export const fields = [
     },
   },
   {
-    // Specification §2: Text input
+    // Promise: forms 22
     sentence: "a trailing icon reports its clicks",
     story: "widgets-text-input--icon-button",
     keep: async (page) => {
@@ -54,7 +54,7 @@ export const fields = [
     },
   },
   {
-    // Contract §5: Password input; specification §2: Other widgets; specification §4: Password input
+    // Promise: forms 2, 3; widgets 36
     sentence: "a password is shown and hidden again",
     story: "widgets-password-input--hidden",
     keep: async (page) => {
@@ -66,7 +66,7 @@ export const fields = [
     },
   },
   {
-    // Contract §5: Toggle
+    // Promise: widgets 24
     sentence: "a switch flips by pointer and by Space",
     story: "widgets-toggle--off",
     keep: async (page) => {
@@ -78,7 +78,7 @@ export const fields = [
     },
   },
   {
-    // Specification §4: Toggle
+    // Promise: widgets 25
     sentence: "a disabled switch ignores the pointer",
     story: "widgets-toggle--disabled",
     keep: async (page) => {
@@ -87,7 +87,7 @@ export const fields = [
     },
   },
   {
-    // Contract §5; specification §2; specification §3; specification §4; specification §9
+    // Promise: forms 4, 5, 9, 11, 13, 16, 18, 29
     sentence: "a country is found by the beginning of its name, 300 ms after the last key press",
     story: "widgets-phone-input--empty",
     clock: true,
@@ -114,7 +114,7 @@ export const fields = [
     },
   },
   {
-    // Contract §6; specification §4; specification §5; specification §8
+    // Promise: errors 17; forms 10, 24, 42
     sentence: "an invalid number is red and aria-invalid without a message until it is corrected",
     story: "widgets-phone-input--empty",
     keep: async (page) => {
@@ -129,7 +129,7 @@ export const fields = [
     },
   },
   {
-    // Specification §4: Phone input
+    // Promise: forms 14
     sentence: "a phone number that is given as a value is split into country and national number",
     story: "widgets-phone-input--given",
     keep: async (page) => {
@@ -138,7 +138,7 @@ export const fields = [
     },
   },
   {
-    // Specification §4: Phone input
+    // Promise: forms 7
     sentence: "a phone number that can't be parsed is shown unchanged and is invalid",
     story: "widgets-phone-input--unreadable",
     keep: async (page) => {

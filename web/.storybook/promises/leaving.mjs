@@ -27,7 +27,7 @@ const compose = (page, key, init) =>
 export const leaving = [
   ...LISTS.flatMap(([story, open]) => [
     {
-      // Contract §9: In the browser
+      // Promise: in-the-browser 23
       sentence: "the keys of an input method neither choose nor close nor move",
       story,
       keep: async (page) => {
@@ -41,7 +41,7 @@ export const leaving = [
       },
     },
     ...["Tab", "Shift+Tab", "a script"].map((how) => ({
-      // Contract §9: In the browser
+      // Promise: in-the-browser 24
       sentence: `an open list closes when ${how} moves the focus out of it`,
       story,
       keep: async (page) => {
@@ -59,7 +59,7 @@ export const leaving = [
     })),
   ]),
   {
-    // Contract §9: In the browser
+    // Promise: in-the-browser
     sentence: "leaving a select with the focus restores the choice that opening cleared",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -71,7 +71,7 @@ export const leaving = [
     },
   },
   {
-    // Contract §9: In the browser
+    // Promise: in-the-browser
     sentence: "a list stays open while its scroll bar or its edge is pressed",
     story: "widgets-multi-select--search",
     keep: async (page) => {
@@ -83,7 +83,7 @@ export const leaving = [
     },
   },
   {
-    // Contract §9: In the browser
+    // Promise: in-the-browser 24
     sentence: "a click on the label of a select moves the focus to it, chooses nothing and erases nothing",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -100,7 +100,7 @@ export const leaving = [
     },
   },
   {
-    // Contract §9: In the browser
+    // Promise: in-the-browser 23
     sentence: "an input method composes in an empty field and finds options, although a choice was shown",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -119,7 +119,7 @@ export const leaving = [
     },
   },
   ...["fails", "is silent"].map((how) => ({
-    // Contract §9: In the browser
+    // Promise: in-the-browser 22
     sentence: `a list of countries that ${how} says so in a live region that stood before`,
     story: "widgets-phone-input--empty",
     clock: true,

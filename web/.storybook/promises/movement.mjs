@@ -43,7 +43,7 @@ async function expectRevealedAtTheEnd(page, cards) {
 
 export const movement = [
   {
-    // Specification §9: Carousel autoplay delay
+    // Promise: widgets 43
     sentence: "a carousel moves by itself after 3 s, not sooner, and goes on until it is paused",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -66,7 +66,7 @@ export const movement = [
     },
   },
   {
-    // Contract §6: Autoplay
+    // Promise: widgets 26
     sentence: "a carousel pauses while the pointer is over it",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -82,7 +82,7 @@ export const movement = [
     },
   },
   {
-    // Contract §6: Autoplay
+    // Promise: widgets 26
     sentence: "Pause comes first in the tab order, and a carousel pauses while it has the focus",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -97,7 +97,7 @@ export const movement = [
     },
   },
   {
-    // Contract §6: Autoplay
+    // Promise: widgets 26
     sentence: "a carousel never starts under reduced motion",
     story: "widgets-carousel--autoplay",
     clock: true,
@@ -112,7 +112,7 @@ export const movement = [
     },
   },
   ...["slide", "fade"].map((effect) => ({
-    // Specification §2: Other widgets
+    // Promise: widgets 34
     sentence: `a carousel goes back and forth, and from its last slide to the first (${effect})`,
     story: `widgets-carousel--${effect}`,
     clock: true,
@@ -134,7 +134,7 @@ export const movement = [
     },
   })),
   {
-    // Specification §9: Carousel autoplay delay
+    // Promise: widgets 42
     sentence: "a mouse drags the slides; 5 px are not a drag",
     story: "widgets-carousel--slide",
     clock: true,
@@ -154,7 +154,7 @@ export const movement = [
     },
   },
   {
-    // Specification §4: Loader; specification §9: Loader
+    // Promise: in-the-browser 5, 6
     sentence: "the loader goes through its eight steps, 100 ms each",
     story: "widgets-loader--default",
     clock: true,
@@ -175,7 +175,7 @@ export const movement = [
     },
   },
   {
-    // Contract §6: Reveal on scroll; specification §9: Scroll-reveal defaults
+    // Promise: widgets 27, 46
     sentence: "content below the first screen is revealed by scrolling, and content on it is never hidden",
     story: "widgets-scroll-reveal--default",
     clock: true,
@@ -200,7 +200,7 @@ export const movement = [
     },
   },
   {
-    // Contract §6: Reveal on scroll
+    // Promise: widgets 27
     sentence: "no content is hidden under reduced motion",
     story: "widgets-scroll-reveal--default",
     view: reduced,

@@ -8,7 +8,7 @@ const more = (page) => page.getByRole("button", { name: "More options" });
 
 export const navigation = [
   {
-    // Contract §5: Tabs
+    // Promise: widgets 19
     sentence: "tabs move by arrows, Home and End, and select by Enter",
     story: "widgets-tabs--buttons",
     keep: async (page) => {
@@ -25,7 +25,7 @@ export const navigation = [
     },
   },
   {
-    // Specification §2: Tabs
+    // Promise: widgets 23
     sentence: "selecting a tab reports its index",
     story: "widgets-tabs--reports",
     keep: async (page) => {
@@ -34,7 +34,7 @@ export const navigation = [
     },
   },
   {
-    // Contract §5: Tabs; specification §2: Tabs
+    // Promise: widgets 19, 21
     sentence: "tabs that are routes are links, and the active one has aria-current",
     story: "widgets-tabs--routes",
     keep: async (page) => {
@@ -43,7 +43,7 @@ export const navigation = [
     },
   },
   {
-    // Contract §5: Dropdown menu
+    // Promise: layout 6
     sentence: "arrows open a menu at its first or last item and wrap around, and Escape returns the focus",
     story: "widgets-dropdown-menu--actions",
     keep: async (page) => {
@@ -61,7 +61,7 @@ export const navigation = [
     },
   },
   {
-    // Specification §2: Dropdown menu; specification §4: Menu; specification §9: Menu list
+    // Promise: layout 7, 8, 38; widgets 39
     sentence: "a menu is 180 px wide at least and 200 px high at most, and a press outside closes it",
     story: "widgets-dropdown-menu--scrolls",
     keep: async (page) => {
@@ -90,7 +90,7 @@ export const navigation = [
     },
   },
   {
-    // Specification §5: Pagination
+    // Promise: widgets 15
     sentence: "pagination changes pages, ignores presses on the current page, and is inert at both ends",
     story: "widgets-pagination--first",
     keep: async (page) => {
@@ -104,7 +104,7 @@ export const navigation = [
     },
   },
   {
-    // Specification §5: Pagination
+    // Promise: widgets 11
     sentence: "the links of a pagination keep the query",
     story: "widgets-pagination--url",
     keep: async (page) => {
@@ -116,7 +116,7 @@ export const navigation = [
     },
   },
   {
-    // Specification §5: Pagination
+    // Promise: widgets 12
     sentence: "pagination is hidden if there is only one page",
     story: "widgets-pagination--one-page",
     keep: async (page) => assert.equal(await page.getByRole("navigation").count(), 0),

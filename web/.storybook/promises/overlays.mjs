@@ -15,7 +15,7 @@ function hueOf(colour) {
 }
 
 const width = (size, pixels) => ({
-  // Contract §5: Modal; specification §2: Modal dialog; specification §9: Modal widths
+  // Promise: widgets 2, 30, 44
   sentence: `a modal of size ${size} is ${pixels} px wide`,
   story: `widgets-modal--${size}`,
   view: { width: 1280, height: 800 },
@@ -26,7 +26,7 @@ const width = (size, pixels) => ({
   },
 });
 const role = (type, wanted) => ({
-  // Contract §5: Notifications
+  // Promise: widgets 4
   sentence: `a notification of type ${type} is an ${wanted}`,
   story: `widgets-notification--${type}`,
   keep: (page) => page.getByRole("region", { name: "Notifications" }).getByRole(wanted).waitFor(),
@@ -39,7 +39,7 @@ export const overlays = [
   width("xl", 1024),
   width("full", 1248),
   {
-    // Contract §5: Modal
+    // Promise: widgets 2
     sentence: "a modal closes by Escape, by its button and by a press on its backdrop, and returns the focus",
     story: "widgets-modal--closed",
     keep: async (page) => {
@@ -60,7 +60,7 @@ export const overlays = [
     },
   },
   {
-    // Specification §3: Transient flags; specification §4: Page scroll
+    // Promise: in-the-browser 43; preferences 11
     sentence: "the page does not scroll while a modal is open, and scrolls again after it is closed",
     story: "widgets-modal--base",
     keep: async (page) => {
@@ -89,7 +89,7 @@ export const overlays = [
     },
   },
   {
-    // Contract §5: Modal
+    // Promise: widgets
     sentence: "the text of a modal is a stop for Tab while it scrolls, also where it comes to scroll later",
     story: "widgets-modal--base",
     keep: async (page) => {
@@ -111,7 +111,7 @@ export const overlays = [
   role("success", "status"),
   role("info", "status"),
   {
-    // Specification §2: Notifications
+    // Promise: widgets 7
     sentence: "each type of a notification has its colour: yellow, green, red, blue",
     story: "widgets-notification--stack",
     keep: async (page) => {
@@ -124,7 +124,7 @@ export const overlays = [
     },
   },
   {
-    // Specification §2: Status badge
+    // Promise: widgets 18
     sentence: "a status badge is a coloured pill with a dot",
     story: "widgets-status-badge--approved",
     keep: async (page) => {
@@ -140,7 +140,7 @@ export const overlays = [
     },
   },
   {
-    // Specification §2: Notifications
+    // Promise: widgets 5
     sentence: "notifications stack at the top right and are dismissed one by one",
     story: "widgets-notification--stack",
     keep: async (page) => {
@@ -152,7 +152,7 @@ export const overlays = [
     },
   },
   {
-    // Specification §4: Button
+    // Promise: widgets 38
     sentence: "a loading button can't be used and keeps the focus",
     story: "widgets-button--loading",
     keep: async (page) => {

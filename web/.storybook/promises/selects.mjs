@@ -6,7 +6,7 @@ const isOpen = async (page) => (await page.getByRole("listbox").count()) === 1;
 
 export const selects = [
   {
-    // Contract §6: Selects; specification §4: Single select
+    // Promise: forms 26, 35
     sentence: "opening a select clears the choice, and Escape restores it",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -19,7 +19,7 @@ export const selects = [
     },
   },
   {
-    // Specification §4: Single select
+    // Promise: forms 37
     sentence: "a press outside closes the list of a select, and the choice stays cleared",
     story: "widgets-single-select--chosen",
     keep: async (page) => {
@@ -44,7 +44,7 @@ export const selects = [
     },
   },
   {
-    // Contract §5: Select, multi-select; specification §8: The error catalogue
+    // Promise: errors 20; forms 19
     sentence: "a select says if no option matches",
     story: "widgets-single-select--empty",
     keep: async (page) => {
@@ -53,7 +53,7 @@ export const selects = [
     },
   },
   {
-    // Specification §9: Select dropdown
+    // Promise: forms 47
     sentence: "the list of options is at most 10 rem high",
     story: "widgets-single-select--many-options",
     keep: async (page) => {
@@ -62,7 +62,7 @@ export const selects = [
     },
   },
   {
-    // Contract §5: Select, multi-select; specification §4: Multi-select
+    // Promise: forms 19, 33, 34
     sentence: "options toggle, chips remove their option, and the list stays open",
     story: "widgets-multi-select--empty",
     keep: async (page) => {
@@ -93,7 +93,7 @@ export const selects = [
     },
   },
   {
-    // Specification §3: Select options
+    // Promise: forms 31
     sentence: "the search of a multi-select is called Search and filters",
     story: "widgets-multi-select--search",
     keep: async (page) => {

@@ -68,7 +68,7 @@ describe("the server's bundle, in an engine without a browser, a network or Intl
     expect(draw({ ...payloads["/vision"], path })).toContain('name="return" value="/vision/a&quot;&amp;&#x27;&lt;b"');
   });
 
-  // Contract §2: Commands
+  // Promise: commands 14
   it("names landmarks and links as promised", () => {
     const html = draw(payloads["/vision"]);
     expect(html.indexOf("Skip to content")).toBeLessThan(html.indexOf("<header"));

@@ -22,7 +22,7 @@ function picture(props: Parameters<typeof Picture>[0], lowData = false): HTMLIma
   return screen.getByRole("img");
 }
 
-// Specification §9: Breakpoints
+// Promise: widgets 41
 it("offers a fluid picture in widths up to that of its source", () => {
   const img = picture({ src: "blog/a b.jpg", alt: "A", sizes: "50vw" });
   expect(
@@ -52,8 +52,7 @@ it("never asks for more pixels than the source has", () => {
   );
 });
 
-// Specification §7: The calls it makes
-// Specification §9: Image densities: 1 and 2
+// Promise: payloads-and-builds 27; pictures 26
 it("offers one size at two densities if its height or both sides are fixed", () => {
   const mark = picture({ src: "small.jpg", alt: "A", height: 40 });
   expect(mark.getAttribute("srcset")).toBe("/_ipx/h_40,f_auto,q_72/small.jpg?v=def 1x, /_ipx/h_80,f_auto,q_72/small.jpg?v=def 2x");
@@ -67,7 +66,7 @@ it("offers one size at two densities if its height or both sides are fixed", () 
   expect(picture({ src: "small.jpg", alt: "A", height: 200 }).hasAttribute("srcset"), "the source is less than twice as high").toBe(false);
 });
 
-// Specification §9: Image densities: 1 and 2
+// Promise: pictures
 it("offers one size at two densities if its width is fixed", () => {
   const img = picture({ src: "small.jpg", alt: "A", width: 120 });
   expect(img.getAttribute("srcset")).toBe("/_ipx/w_120,f_auto,q_72/small.jpg?v=def 1x, /_ipx/w_240,f_auto,q_72/small.jpg?v=def 2x");

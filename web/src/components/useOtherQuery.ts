@@ -3,7 +3,7 @@ import { useHydrated } from "../ui/useHydrated";
 
 /**
  * The query parameters of the current address that are not the list's own (`utm_source=x`), for the links of its pagination
- * (specification §5). Until the app runs the server writes them into the links; no render may depend on them.
+ * (docs/promises/pages.md). Until the app runs the server writes them into the links; no render may depend on them.
  */
 export function useOtherQuery(own: readonly string[]): string {
   const hydrated = useHydrated();

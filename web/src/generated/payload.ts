@@ -1020,7 +1020,7 @@ upcoming: Array<EventSummary>,
  */
 past: Array<EventSummary>, 
 /**
- * All events, newest first: the list of the entity (contract §7).
+ * All events, newest first: the list of the entity.
  */
 events: Array<EventSummary>, 
 /**

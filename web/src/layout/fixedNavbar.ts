@@ -1,7 +1,7 @@
 import type { Kind } from "../site/pages";
 
 /**
- * Kinds of pages with a solid navbar (specification §2: "A fixed-colour option forces it solid"). On these pages a picture
+ * Kinds of pages with a solid navbar (docs/promises/layout.md). On these pages a picture
  * is directly behind the navbar.
  */
 const FIXED: ReadonlySet<Kind> = new Set<Kind>(["Organization", "SimilarOrganizations"]);

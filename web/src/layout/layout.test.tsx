@@ -10,7 +10,7 @@ afterEach(() => {
   Object.assign(window, { scrollY: 0 });
 });
 
-// Specification §2: Scroll-to-top button
+// Promise: layout 33
 test("the scroll-to-top button appears above an offset of 0, and scrolls smoothly unless reduced motion is preferred", () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const still = vi.spyOn(window, "matchMedia");

@@ -70,7 +70,7 @@ test("every kind of page has a sample", () => {
   expect(new Set(SPARSE.map((page) => page.page)).size).toBe(28);
 });
 
-// Specification §2: Error page; specification §8: The error catalogue
+// Promise: errors 8, 13, 19, 21
 test("a 404 mentions a detour, any other error does not, and both link to the home page", () => {
   const missing = draw(sample("Error"));
   expect(missing).toContain("Oops! That page seems to have taken a detour. Let us guide you back to your destination.");
@@ -82,7 +82,7 @@ test("a 404 mentions a detour, any other error does not, and both link to the ho
   for (const markup of [missing, broken]) expect(markup).toMatch(/href="\/"[^>]*>Back to Homepage/u);
 });
 
-// Specification §2: Error page
+// Promise: errors 9
 test("a 404 and any other error have drawings of their own", () => {
   const drawing = (statusCode: number) => {
     const page = sample("Error");
@@ -95,7 +95,7 @@ test("a 404 and any other error have drawings of their own", () => {
   expect(drawing(500)).not.toBe(drawing(404));
 });
 
-// Contract §4: Contact
+// Promise: contact-desk 7
 test("the contact form posts every field without a script, and hides the honeypot from people", () => {
   const markup = draw(sample("ContactUs"));
   expect(markup).toMatch(/<form[^>]*action="\/contact-us"[^>]*method="post"/u);
@@ -127,7 +127,7 @@ test("the directory's data links keep its filters", () => {
   expect(draw(page)).toContain('href="/organizations.csv?q=a%20%26%20b&amp;tag=Nonprofit"');
 });
 
-// Specification §3: Agenda item
+// Promise: events 5
 test("a session with highlights is marked on the line of the day", () => {
   const page = sample("EventAgenda");
   const item = { time: "7:30AM – 8:30AM", text: "Doors", list: [], speakers: [], startsAt: "2030-10-21T07:30:00+02:00" };

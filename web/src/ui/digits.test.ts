@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asciiDigits } from "./digits";
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test.each([
   ["+44 20 7946", "+44 20 7946"],
   ["٠١٢٣٤٥٦٧٨٩", "0123456789"], // Arabic

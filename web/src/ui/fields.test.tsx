@@ -16,8 +16,7 @@ afterEach(() => {
 
 const press = (role: string, name: string) => fireEvent.click(screen.getByRole(role, { name }));
 
-// Specification §5: Required inputs
-// Specification §2: Text input; §5: Required inputs
+// Promise: forms 21, 43
 test("a text input can be disabled, square, a text area, small or large, and has a maximum length", () => {
   render(<TextInput label="Name" disabled square size="sm" />);
   render(<TextInput label="Message" textarea size="md" maxLength={40} />);
@@ -31,8 +30,7 @@ test("a text input can be disabled, square, a text area, small or large, and has
   expect([message.tagName, message.maxLength, message.parentElement?.dataset["size"]]).toEqual(["TEXTAREA", 40, "md"]);
 });
 
-// Specification §3: Select options; specification §5: Select error text
-// Specification §2: Text input; §5: Select error text
+// Promise: forms 23, 32, 45
 test("the error text of a field is below it, also for both selects", () => {
   render(<TextInput label="Name" error="Write a name." />);
   render(<SingleSelect label="Topic" options={["Demo"]} error="Choose a topic." />);
@@ -48,8 +46,7 @@ test("the error text of a field is below it, also for both selects", () => {
   }
 });
 
-// Specification §4: Toggle
-// Specification §2: Toggle; §4: Toggle
+// Promise: widgets 25, 32
 test("a toggle has a text for each state, flips, and ignores clicks when disabled", () => {
   const flipped = vi.fn();
   render(<Toggle label="Low-data mode" onLabel="On" offLabel="Off" onCheckedChange={flipped} />);
@@ -62,7 +59,7 @@ test("a toggle has a text for each state, flips, and ignores clicks when disable
   expect([necessary?.disabled, necessary?.checked]).toEqual([true, false]);
 });
 
-// Specification §3: Select options
+// Promise: forms 30
 test("options are label and value pairs, strings, or objects whose keys are named", () => {
   const sent = (name: string) => Array.from(document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`), (field) => field.value);
   render(<SingleSelect label="Topic" name="topic" options={[{ label: "Request a demo", value: "demo" }]} defaultValue="demo" />);
@@ -92,7 +89,7 @@ test("options are label and value pairs, strings, or objects whose keys are name
   expect(sent("places")).toEqual(["PE"]);
 });
 
-// Specification §3: Select options
+// Promise: forms 32
 test("a select has a placeholder and a size, and can be required and disabled", () => {
   render(<SingleSelect label="Topic" options={["Demo"]} placeholder="What about?" size="sm" required />);
   const topic = screen.getByRole<HTMLInputElement>("combobox", { name: "Topic" });
@@ -108,7 +105,7 @@ test("a select has a placeholder and a size, and can be required and disabled", 
   expect(screen.getByText("Which?")).toBeTruthy();
 });
 
-// Specification §3: Select options
+// Promise: forms 31
 test("a multi-select has a search field on request, with the placeholder Search or another one", () => {
   render(<MultiSelect label="Plain" options={["Training"]} />);
   press("combobox", "Plain");
@@ -125,7 +122,7 @@ test("a multi-select has a search field on request, with the placeholder Search 
   }
 });
 
-// Specification §4: Single select
+// Promise: forms 35, 36
 test("picking an option sets the value and closes the list", () => {
   const chosen = vi.fn();
   render(<SingleSelect label="Topic" options={["Demo", "Press"]} defaultValue="Demo" onValueChange={chosen} />);
@@ -138,7 +135,7 @@ test("picking an option sets the value and closes the list", () => {
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-// Specification §4: Phone input
+// Promise: forms 12
 test("the list of countries opens and closes by its button, and closes by a press outside", () => {
   render(<PhoneInput label="Phone" />);
   const button = screen.getByRole("button", { name: "Country" });
@@ -153,7 +150,7 @@ test("the list of countries opens and closes by its button, and closes by a pres
   expect(isOpen()).toBe("false");
 });
 
-// Specification §4: Phone input
+// Promise: forms 6
 test("no country is chosen until a number or a choice is given", async () => {
   render(<PhoneInput label="Empty" />);
   expect(screen.getByRole("button", { name: "Country" }).textContent).toBe("+");

@@ -20,7 +20,7 @@ function translate(root: Element): void {
 
 tolerateWrappers();
 
-// Contract §9: In the browser
+// Promise: in-the-browser 34
 test.each<[string, ReactNode, ReactNode, string]>([
   [
     "a text before an element is removed",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const src = new URL("../", import.meta.url);
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx") && !file.includes(".test."));
 
-// Contract §9: In the browser
+// Promise: in-the-browser
 test("every handler of keys leaves those of an input method alone", () => {
   const handlers = files.flatMap((file) => {
     const text = readFileSync(new URL(file, src), "utf8");

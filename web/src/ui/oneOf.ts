@@ -1,5 +1,5 @@
 /**
- * Throws for a value that a component does not support (specification §5: "must be one of"). Types alone are not enough, because
+ * Throws for a value that a component does not support (docs/promises/widgets.md). Types alone are not enough, because
  * values from data are not checked when the app runs.
  */
 export function oneOf(name: string, value: string, allowed: readonly string[]): void {

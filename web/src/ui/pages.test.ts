@@ -3,7 +3,7 @@ import { pageUrl, pageWindow } from "./pages";
 
 describe("the window of pages, for every current and last page up to 60", () => {
   for (let last = 0; last <= 60; last += 1) {
-    // Specification §5: Pagination; specification §9: Pagination window
+    // Promise: widgets 10, 12, 45
     test(`of ${last}`, () => {
       for (let current = -1; current <= last + 2; current += 1) {
         const pages = pageWindow(current, last);
@@ -23,7 +23,7 @@ describe("the window of pages, for every current and last page up to 60", () => 
   }
 });
 
-// Specification §5: Pagination
+// Promise: widgets 11
 test.each([
   ["/blog", 2, "/blog?page=2"],
   ["/organizations?country=C%C3%B4te+d%27Ivoire&q=a&q=b", 3, "/organizations?country=C%C3%B4te+d%27Ivoire&q=a&q=b&page=3"],

@@ -32,7 +32,7 @@ describe("without a script", () => {
     expect(of("MultiSelect")).toMatch(/<details.*<input type="checkbox" name="services"[^>]*value="Compliance"/u);
   });
 
-  // Contract §6: Without the app
+  // Promise: in-the-browser 16
   test("a phone field has its countries in a native select", () => {
     expect(of("PhoneInput")).toMatch(/<noscript><select[^>]*name="phoneCode".*<option value="KE">Kenya \+254/u);
   });
@@ -48,8 +48,8 @@ describe("without a script", () => {
   });
 });
 
-describe("an unsupported value is refused with its name (specification §5)", () => {
-  // Specification §5: Modal size
+describe("an unsupported value is refused with its name", () => {
+  // Promise: widgets 40
   test("the size of a modal", () => {
     const modal = (
       <Modal show={false} onClose={() => undefined} title="T" size={"huge" as "base"}>
@@ -59,7 +59,7 @@ describe("an unsupported value is refused with its name (specification §5)", ()
     expect(() => renderToString(modal)).toThrow('size must be one of base, md, lg, xl, full; it is "huge"');
   });
 
-  // Specification §2: Status badge
+  // Promise: widgets 17
   test("the status of a badge", () => {
     expect(() => renderToString(<StatusBadge status={"OPEN" as "ACTIVE"} />)).toThrow(
       "status must be one of REJECTED, INACTIVE, PENDING, APPROVED, ACTIVE, ARCHIVED",

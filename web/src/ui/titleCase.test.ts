@@ -10,7 +10,7 @@ const examples = table
   .split("\n")
   .map((line) => line.split("\t") as [string, string]);
 
-// Contract §8: Findings; specification §2: Breadcrumb
+// Promise: findings 1; layout 3
 test.each([...examples, ["", ""]])("%j becomes %j", (text, title) => {
   expect(titleCase(text)).toBe(title);
 });

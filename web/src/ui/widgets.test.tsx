@@ -25,7 +25,7 @@ afterEach(() => {
 const nothing = () => {};
 const press = (role: string, name: string) => fireEvent.click(screen.getByRole(role, { name }));
 
-// Specification §2: Tabs
+// Promise: widgets 22
 test("a tab with an empty route is a plain link among the links", () => {
   render(
     <Tabs
@@ -41,7 +41,7 @@ test("a tab with an empty route is a plain link among the links", () => {
   expect(of("Photographs")).toEqual(["", null]);
 });
 
-// Specification §2: Tabs
+// Promise: widgets 23
 test("tabs that are routes report the index that was selected", () => {
   const selected = vi.fn();
   render(
@@ -58,7 +58,7 @@ test("tabs that are routes report the index that was selected", () => {
   expect(selected.mock.calls).toEqual([[1]]);
 });
 
-// Specification §2: Tabs
+// Promise: widgets 20
 test("tabs can be centred, aligned to the end, and as wide as their content", () => {
   const tabs = [{ text: "Agenda", route: "/a" }];
   render(<Tabs label="Event" tabs={tabs} centre />);
@@ -71,8 +71,7 @@ test("tabs can be centred, aligned to the end, and as wide as their content", ()
   ]);
 });
 
-// Specification §4: Menu
-// Specification §2: Dropdown menu; §4: Menu
+// Promise: layout 9; widgets 39
 test("the button with three dots opens the menu and closes it", () => {
   render(<DropdownMenu items={[{ text: "Edit" }]} />);
   const dots = screen.getByRole("button", { name: "More options" });
@@ -83,7 +82,7 @@ test("the button with three dots opens the menu and closes it", () => {
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-// Specification §2: Breadcrumb
+// Promise: layout 4
 test("the entries of a breadcrumb are links with a chevron between them", () => {
   render(
     <Breadcrumb
@@ -102,16 +101,14 @@ test("the entries of a breadcrumb are links with a chevron between them", () => 
   expect(screen.getByText("The Cost of Care").getAttribute("aria-current")).toBe("page");
 });
 
-// Contract §5: Status badge
-// Specification §2: Status badge
+// Promise: widgets 16, 17
 test("a status badge has one of six values, which is its text and its data-status", () => {
   for (const status of STATUSES) render(<StatusBadge status={status} />);
   const wanted = ["REJECTED", "INACTIVE", "PENDING", "APPROVED", "ACTIVE", "ARCHIVED"];
   expect(wanted.map((status) => screen.getByText(status).dataset["status"])).toEqual(wanted);
 });
 
-// Specification §4: Modal
-// Specification §2: Modal dialog; §4: Modal
+// Promise: widgets 3, 30, 31
 test("a modal has title, body and footer while it is shown, and reports when it is closed", () => {
   const closed = vi.fn();
   const modal = (show: boolean) => (
@@ -140,7 +137,7 @@ test("a modal has title, body and footer while it is shown, and reports when it 
   expect(screen.getByRole("dialog", { name: "Padded" }).className).toBe("ui-modal ui-modal-padded");
 });
 
-// Specification §2: Notifications
+// Promise: widgets 6
 test("a notification has a title, a description and its type", () => {
   for (const type of ["warning", "success", "error", "info"] as const)
     render(<Notification type={type} title={`Title of ${type}`} description={`More on ${type}`} onDismiss={nothing} />);
@@ -150,15 +147,14 @@ test("a notification has a title, a description and its type", () => {
   }
 });
 
-// Specification §2: Loading animation
+// Promise: widgets 35
 test("a loading animation has a drawing and a text for screen readers", () => {
   render(<LoadingAnimation label="Reading the studies" />);
   expect(screen.getByRole("status").textContent).toBe("Reading the studies");
   expect(screen.getByRole("status").querySelector("svg")).toBeTruthy();
 });
 
-// Specification §4: Button
-// Specification §2: Button; §4: Button
+// Promise: widgets 33, 38
 test("a button can't be used while it is loading, when it shows a spinner, or disabled", () => {
   const pressed = vi.fn();
   const buttons = (loading: boolean, disabled: boolean) => (
@@ -178,8 +174,7 @@ test("a button can't be used while it is loading, when it shows a spinner, or di
   expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull();
 });
 
-// Specification §5: Pagination
-// Specification §2: Pagination; §5: Pagination
+// Promise: widgets 9, 13, 14
 test("pagination reports the page chosen, moves to it, and ignores the page it is on", () => {
   const changed = vi.fn();
   render(<Pagination currentPage={1} lastPage={4} onPageChanged={changed} />);
@@ -189,8 +184,7 @@ test("pagination reports the page chosen, moves to it, and ignores the page it i
   expect(screen.getByRole("button", { name: "4" }).getAttribute("aria-current")).toBe("page");
 });
 
-// Contract §5: Loader
-// Specification §2: Full-screen loader
+// Promise: in-the-browser 1, 41
 test("a loader has an animated drawing above a progress bar", () => {
   render(<Loader />);
   const loader = screen.getByRole("status", { name: "Loading" });
@@ -198,7 +192,7 @@ test("a loader has an animated drawing above a progress bar", () => {
   expect(screen.getByRole("progressbar", { name: "Progress" }).closest("[role=status]")).toBe(loader);
 });
 
-// Specification §3: Loader
+// Promise: in-the-browser 4
 test("a loader has eight steps of 100 ms by default, and accepts other steps and intervals", () => {
   expect([LOADER_STEPS, LOADER_INTERVAL]).toEqual([[5, 10, 25, 50, 63, 75, 84, 100], 100]);
   vi.useFakeTimers();
@@ -212,8 +206,7 @@ test("a loader has eight steps of 100 ms by default, and accepts other steps and
   expect(seen).toEqual([1, 2, 1]);
 });
 
-// Specification §9: Carousel autoplay delay
-// Specification §2: Carousel; §9: Carousel autoplay delay
+// Promise: widgets 34, 42
 test("a carousel has buttons and dots unless they are switched off, and its defaults are 3000, 300 and 5", () => {
   expect(CAROUSEL).toEqual({ autoplay: 3000, speed: 300, threshold: 5 });
   const names = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent);
@@ -231,8 +224,8 @@ test("a carousel has buttons and dots unless they are switched off, and its defa
   expect(names()).toEqual(["Previous slide", "Next slide"]);
 });
 
-// Specification §9: Breakpoints
-test("the stylesheet's breakpoints are those of the specification", () => {
+// Promise: widgets 41
+test("the stylesheet's breakpoints are those of the design", () => {
   const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
   const widths = sheets.flatMap((sheet) =>
     Array.from(readFileSync(`src/${sheet}`, "utf8").matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/gu), ([, rem]) => Number(rem) * 16),
@@ -244,7 +237,7 @@ test("the stylesheet's breakpoints are those of the specification", () => {
   expect([320, 640, 768, 1024, 1280, 1536]).toEqual(expect.arrayContaining(used));
 });
 
-// Specification §9: Scroll-reveal defaults
-test("content that is revealed by scrolling has the defaults of the specification", () => {
+// Promise: widgets 46
+test("content that is revealed by scrolling has its defaults", () => {
   expect(REVEAL).toEqual({ offset: 120, duration: 400, easing: "ease", delay: 0, throttle: 99, debounce: 50 });
 });

@@ -45,7 +45,7 @@ impl Finding {
     }
 }
 
-/// `{path}:{line}:{column}: error[{rule}]: {sentence}` on one line (contract §7).
+/// `{path}:{line}:{column}: error[{rule}]: {sentence}` on one line (docs/promises/commands.md).
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Place {

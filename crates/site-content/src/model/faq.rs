@@ -18,7 +18,7 @@ pub struct FaqList {
 impl FaqList {
     /// The ids that the questions have on their page, in order.
     pub fn anchors(&self) -> impl Iterator<Item = String> {
-        (1..=self.faqs.len()).map(|n| format!("{}{n}", ANSWER))
+        (1..=self.faqs.len()).map(|n| format!("{ANSWER}{n}"))
     }
 }
 

@@ -47,7 +47,7 @@ pub struct Member {
     /// When the member is shown.
     #[flat]
     pub publication: Publication,
-    /// The biography; the field `text` of the specification.
+    /// The biography; the field `text` of a payload.
     #[made(fields.entry.body.clone())]
     pub text: Document,
     /// Its file.

@@ -2,7 +2,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::{ConsentStart, Email, HttpUrl, ImageRef, Place, Rule, read::fields::*};
 
-/// Specification §2: "The default title separator is a pipe."
+/// The default title separator is a pipe (docs/promises/pages.md).
 const SEPARATOR: &str = "|";
 
 /// The site itself (`content/site.toml`).

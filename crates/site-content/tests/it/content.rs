@@ -9,7 +9,7 @@ fn the_real_content_loads_without_a_finding() {
     assert!(reading.site.is_some());
 }
 
-// Contract §8: Consent
+// Promise: consent 11
 #[test]
 fn the_privacy_policy_names_the_days_for_which_messages_are_kept() {
     let content = workspace().join("content");

@@ -157,7 +157,7 @@ fn an_excerpt_ends_at_a_word() {
     assert!(body.excerpt.starts_with("lorem"));
 }
 
-// Contract §9: Pictures
+// Promise: pictures
 #[test]
 fn a_turned_picture_has_the_size_that_is_shown_and_no_wider_choice() {
     let site = TestSite::good();

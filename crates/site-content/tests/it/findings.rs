@@ -38,7 +38,7 @@ fn a_finding_shows_the_line_that_it_names() {
     assert!(compared >= 3, "{compared}");
 }
 
-// Contract §9: Pictures
+// Promise: pictures 21
 #[test]
 fn a_broken_picture_is_an_error_where_it_is_named_and_a_warning_elsewhere() {
     let site = TestSite::good();

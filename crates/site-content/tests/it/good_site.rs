@@ -20,7 +20,7 @@ fn posts_come_newest_first_and_by_slug() {
     assert!(site.post("third-post").is_none());
 }
 
-// Specification §3: Event, FAQ, Speaker
+// Promise: content 7; events 6, 14
 #[test]
 fn an_event_has_its_agenda_speakers_and_questions() {
     let site = TestSite::good().site();
@@ -57,7 +57,7 @@ fn an_event_after_the_clock_change_starts_an_hour_later_in_utc() {
     assert_eq!(starts, "2024-10-28T06:30:00Z");
 }
 
-// Contract §7: Titles
+// Promise: heads 7
 #[test]
 fn every_organization_has_a_unique_title() {
     let site = TestSite::good().site();
@@ -198,7 +198,7 @@ fn a_missing_content_folder_is_an_error_and_not_a_finding() {
     assert!(error.to_string().contains("/no/such/folder"), "{error}");
 }
 
-// Contract §7: website check
+// Promise: commands 17
 #[test]
 fn findings_serialize_to_the_json_of_the_check_command() {
     let reading = TestSite::broken("an_unknown_key_names_the_nearest_one").read();

@@ -79,7 +79,7 @@ fn a_post_moves_with_its_picture_and_links_to_it_follow() {
     assert_eq!(site.read().findings.errors(), 0, "{}", site.read().findings);
 }
 
-// Contract §2: Commands
+// Promise: commands 8
 #[test]
 fn the_old_address_leads_to_the_new_one_in_one_step() {
     let site = TestSite::good();
@@ -286,7 +286,7 @@ fn with_links() -> (TestSite, tempfile::TempDir) {
     (site, elsewhere)
 }
 
-// Contract §9: Publication
+// Promise: publication 13
 #[test]
 fn a_rename_writes_through_links_and_keeps_them() {
     let (site, elsewhere) = with_links();
@@ -309,7 +309,7 @@ fn a_rename_writes_through_links_and_keeps_them() {
     assert_eq!(site.read().findings.errors(), 0, "{}", site.read().findings);
 }
 
-// Contract §9: Publication
+// Promise: publication
 #[test]
 fn a_rename_of_links_that_fails_leaves_every_link_and_every_byte() {
     let (site, elsewhere) = with_links();

@@ -113,7 +113,7 @@ mod tests {
         );
     }
 
-    // Contract §9: Fair shares
+    // Promise: fair-shares 5
     #[test]
     fn proxies_may_take_all_connections_and_no_other_client_may() {
         let many = DEFAULT_PER_CLIENT * 4;

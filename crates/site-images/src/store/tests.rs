@@ -23,7 +23,7 @@ fn holds(store: &Store, number: u8) -> bool {
     store.read(key(number), Format::Webp).is_some()
 }
 
-// Contract §4: Images
+// Promise: pictures 9
 #[test]
 fn the_least_recently_used_goes_first() {
     let folder = tempfile::tempdir().unwrap();
@@ -84,7 +84,7 @@ fn a_use_is_remembered_across_a_restart() {
     assert_eq!([1, 2].map(|number| holds(&store, number)), [true, false]);
 }
 
-// Contract §4: Images
+// Promise: pictures 9
 #[test]
 fn leftovers_of_a_killed_process_are_deleted_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
@@ -106,7 +106,7 @@ fn leftovers_of_a_killed_process_are_deleted_and_nothing_else() {
     );
 }
 
-// Contract §9: Publication
+// Promise: publication
 #[test]
 fn a_second_process_that_starts_leaves_what_the_first_one_is_writing() {
     static PLACE: std::sync::OnceLock<tempfile::TempDir> = std::sync::OnceLock::new();

@@ -82,7 +82,7 @@ fn tolerance(name: &str) -> u8 {
     }
 }
 
-// Contract §9: Pictures
+// Promise: pictures 17
 #[test]
 fn a_derivative_shows_what_other_decoders_show() {
     let corpus = corpus();
@@ -102,7 +102,7 @@ fn a_derivative_shows_what_other_decoders_show() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-// Contract §9: Pictures
+// Promise: pictures
 #[test]
 fn a_smaller_derivative_shows_the_same_picture() {
     for (name, bytes, answer) in corpus() {
@@ -133,7 +133,7 @@ fn a_smaller_derivative_shows_the_same_picture() {
 }
 
 /// The broken files of PngSuite (`x….png`), each made as its description says out of one that is whole.
-// Contract §9: Pictures
+// Promise: pictures 17
 #[test]
 fn the_broken_files_of_pngsuite_are_refused() {
     let corpus = corpus();

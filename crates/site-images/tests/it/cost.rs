@@ -12,7 +12,7 @@ async fn tag(images: &Images, tail: &str, class: Class) -> Result<String, u16> {
     tag.map(|tag| tag.etag).map_err(|error| error.status())
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 10
 #[tokio::test]
 async fn what_would_take_longer_than_five_seconds_is_refused_unless_a_page_names_it() {
     let folder = Folder::with("x.png", &Picture::gradient(4096, 4096).png());
@@ -53,7 +53,7 @@ async fn a_large_avif_that_no_page_names_is_another_one_than_that_of_a_page() {
 }
 
 /// Alpha is half a picture more, if it is there.
-// Contract §9: Fair shares
+// Promise: fair-shares 10
 #[tokio::test]
 async fn what_turns_out_to_take_too_long_is_refused_before_it_is_encoded() {
     let fading = Picture::draw(4096, 4096, |x, _| [90, 90, 90, (x / 16) as u8]);

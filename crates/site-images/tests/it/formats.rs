@@ -13,7 +13,7 @@ async fn type_for(folder: &Folder, tail: &str, accept: Option<&str>) -> (&'stati
     (tag.content_type, tag.vary_accept)
 }
 
-/// Specification §7: "The default format is webp". Of an animated GIF that is its first frame, as with any other format.
+/// Promise: payloads-and-builds 24. Of an animated GIF that is its first frame, as with any other format.
 #[tokio::test]
 async fn without_a_format_in_the_url_the_result_is_webp() {
     let folder = Folder::new();

@@ -6,7 +6,7 @@ fn plan(source: (u32, u32), list: &str) -> Plan {
     Plan::new(source, &Modifiers::parse(list).unwrap())
 }
 
-// Contract §4: Images
+// Promise: pictures 10
 /// (source, modifiers, size of the result, size of the picture in it)
 #[test]
 fn sizes_are_those_of_ipx() {
@@ -72,7 +72,7 @@ fn cover_keeps_the_centre() {
 }
 
 proptest! {
-    // Contract §4: Images
+    // Promise: pictures 10
     #[test]
     fn nothing_is_enlarged_or_cut_outside_of_the_source(
         source in (1_u32..20_000, 1_u32..20_000),

@@ -60,7 +60,7 @@ fn expected_status(answer: &Answer) -> u16 {
     }
 }
 
-/// By default ipx keeps the format of the source. On this site the default is WebP (specification §7), which a Nuxt
+/// By default ipx keeps the format of the source. On this site the default is WebP (docs/promises/pictures.md), which a Nuxt
 /// site gets by writing `f_webp` into every URL. So without `f_`, type and encoding differ, and size and picture do
 /// not.
 fn expected_type(answer: &Answer) -> Option<&str> {

@@ -6,7 +6,7 @@ fn read(list: &str) -> Modifiers {
     Modifiers::parse(list).expect(list)
 }
 
-// Contract §4: Images; specification §7: The calls it makes
+// Promise: payloads-and-builds 31; pictures 5
 #[test]
 fn the_grammar_is_ipx_s() {
     let none = Modifiers::default();
@@ -96,7 +96,7 @@ fn the_grammar_is_ipx_s() {
     }
 }
 
-// Contract §4: Images
+// Promise: pictures 8
 #[test]
 fn a_bad_value_of_a_known_modifier_is_an_error() {
     let bad = [

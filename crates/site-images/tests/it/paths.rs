@@ -5,7 +5,7 @@ use site_images::DerivativeRequest;
 
 use crate::support::{Folder, Picture};
 
-// Contract §7: Image path
+// Promise: pictures 12
 #[tokio::test]
 async fn no_path_leads_out_of_the_folder() {
     let picture = Picture::gradient(8, 8).png();

@@ -57,7 +57,7 @@ fn without_data(avif: &[u8]) -> Vec<u8> {
     [&avif[..data], &vec![0; avif.len() - data]].concat()
 }
 
-// Contract §9: Pictures
+// Promise: pictures 19
 #[tokio::test]
 async fn what_the_reader_refuses_the_service_refuses_for_the_same_reason() {
     let picture = Picture::gradient(160, 120);
@@ -121,7 +121,7 @@ async fn what_the_reader_refuses_the_service_refuses_for_the_same_reason() {
     }
 }
 
-// Contract §9: Pictures
+// Promise: pictures
 #[test]
 fn a_refusal_says_what_is_wrong() {
     let folder = Folder::new();
@@ -152,7 +152,7 @@ fn a_refusal_says_what_is_wrong() {
     }
 }
 
-// Contract §9: Pictures
+// Promise: pictures 20
 #[tokio::test]
 async fn the_size_is_the_one_that_a_browser_shows() {
     let jpeg = Picture::gradient(64, 32).jpeg();
@@ -182,7 +182,7 @@ async fn the_size_is_the_one_that_a_browser_shows() {
     }
 }
 
-// Contract §9: Pictures
+// Promise: pictures 14
 #[tokio::test]
 async fn an_avif_is_recognised_by_any_of_its_brands() {
     let folder = Folder::new();
@@ -206,7 +206,7 @@ async fn an_avif_is_recognised_by_any_of_its_brands() {
     }
 }
 
-// Contract §9: Pictures
+// Promise: pictures 18
 #[tokio::test]
 async fn nothing_delivered_has_metadata() {
     let secret = b"http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>GPSLatitude</x:xmpmeta>";
@@ -253,7 +253,7 @@ async fn nothing_delivered_has_metadata() {
     assert_eq!(again, clean);
 }
 
-// Contract §9: Pictures
+// Promise: pictures 23
 #[test]
 fn a_moving_picture_is_told_from_a_still_one() {
     let still = Picture::gradient(16, 16);

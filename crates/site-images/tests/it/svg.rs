@@ -142,7 +142,7 @@ fn with_metadata() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 /// They are kept, in every place where a drawing may contain them, and look the same.
-// Contract §9: Pictures
+// Promise: pictures 18
 #[tokio::test]
 async fn pictures_in_a_drawing_have_no_metadata() {
     for (kind, bytes) in with_metadata() {
@@ -200,7 +200,7 @@ fn embedded(copy: &[u8], kind: &str) -> Vec<u8> {
     STANDARD.decode(&rest[..end]).unwrap()
 }
 
-// Contract §9: Pictures
+// Promise: pictures
 #[test]
 fn a_broken_picture_in_a_drawing_is_removed_by_name() {
     let mut files = with_metadata();

@@ -49,7 +49,7 @@ fn an_answer_of_the_registrys_api_is_a_dump_too() {
     );
 }
 
-// Contract §9: Findings for editors
+// Promise: findings 15
 #[test]
 fn one_record_and_lines_of_records_are_dumps_too() {
     let (alpha, beta) = (

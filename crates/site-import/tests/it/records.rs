@@ -4,7 +4,7 @@ use site_import::{Options, RorType};
 
 use crate::support::{Place, extract, record, value};
 
-// Contract §2: Commands
+// Promise: commands 2
 #[test]
 fn difficult_records_of_the_registry_become_entries() {
     let place = Place::new();
@@ -156,7 +156,7 @@ fn at(city: &str, country: &str, lat: &Value) -> Value {
     json!({"geonames_details": {"name": city, "country_code": country, "lat": lat, "lng": 1.0}})
 }
 
-// Contract §9: Findings for editors
+// Promise: findings 14
 #[test]
 fn each_city_is_named_once_with_or_without_coordinates() {
     for (locations, description, offices) in [
@@ -198,7 +198,7 @@ fn each_city_is_named_once_with_or_without_coordinates() {
     }
 }
 
-// Contract §9: Findings for editors
+// Promise: findings 13
 #[test]
 fn addresses_are_trimmed_and_what_is_left_out_is_counted_by_reason() {
     let mut one = record(1, "One");
@@ -242,7 +242,7 @@ fn addresses_are_trimmed_and_what_is_left_out_is_counted_by_reason() {
     );
 }
 
-// Contract §9: Findings for editors
+// Promise: findings 16
 #[test]
 fn characters_that_nobody_sees_and_marks_of_direction_are_dropped() {
     for (raw, name) in [
@@ -269,7 +269,7 @@ fn characters_that_nobody_sees_and_marks_of_direction_are_dropped() {
     }
 }
 
-// Contract §2: Commands
+// Promise: commands 2
 #[test]
 fn types_countries_and_a_limit_select_records() {
     let mut records: Vec<Value> = (1..=6).map(|n| record(n, &format!("Org {n}"))).collect();

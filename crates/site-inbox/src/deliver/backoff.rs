@@ -49,7 +49,7 @@ fn millis(duration: Duration) -> i64 {
 mod tests {
     use super::*;
 
-    // Contract §7: Deliveries
+    // Promise: contact-desk 12
     #[test]
     fn waits_double_from_five_seconds_to_an_hour() {
         let waits: Vec<i64> = (1..=12)
@@ -64,7 +64,7 @@ mod tests {
         );
     }
 
-    // Contract §7: Deliveries
+    // Promise: contact-desk 12
     #[test]
     fn the_jitter_is_a_fifth_at_most() {
         for random in [0, 1, 999, 1_000, u32::MAX] {

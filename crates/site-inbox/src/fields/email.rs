@@ -100,7 +100,7 @@ fn is_quoted(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    // Contract §9: Numbers, addresses, words
+    // Promise: contact-desk 17
     #[test]
     fn addresses_of_every_script_are_accepted() {
         for (good, in_ascii) in [
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(copied.as_deref(), Ok("a@example.org"));
     }
 
-    // Contract §9: Numbers, addresses, words
+    // Promise: contact-desk 17
     #[test]
     fn the_part_before_the_at_has_up_to_64_octets_and_the_whole_254() {
         let address =
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    // Contract §9: Numbers, addresses, words
+    // Promise: contact-desk 17
     #[test]
     fn a_text_that_is_no_usable_address_is_refused() {
         for bad in [

@@ -78,7 +78,7 @@ mod tests {
     /// `scripts/phone-cases.py` wrote them.
     const CASES: &str = include_str!("../../../../tests/phone-cases.tsv");
 
-    // Contract §6: Invalid phone; specification §5: Phone number; contract §9: Numbers, addresses, words
+    // Promise: forms 25, 27, 39
     #[test]
     fn each_number_gets_the_verdict_of_google_s_library() {
         let wrong: Vec<_> = CASES

@@ -10,7 +10,7 @@ use crate::support::{SERVICES, filled, plain};
 /// Unlicense): its own, and in it the one of `is_email`. A fifth column names why the verdict is another one here.
 const ADDRESSES: &str = include_str!("addresses.tsv");
 
-// Contract §9: Numbers, addresses, words
+// Promise: contact-desk 17
 #[tokio::test]
 async fn every_address_of_the_public_sets_gets_its_verdict() {
     let folder = TempDir::new().unwrap();

@@ -104,7 +104,7 @@ async fn after_a_week_a_delivery_fails_and_an_operator_can_start_it_again(backen
     );
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 6
 async fn a_marked_submission_is_delivered_only_when_an_operator_asks_for_it(backend: &Backend) {
     let mail = Sink::mail().await;
     let inbox = open(backend.config(), &clock(), Some(&mail), None).await;
@@ -130,7 +130,7 @@ async fn a_marked_submission_is_delivered_only_when_an_operator_asks_for_it(back
     assert!(mail.got()[0].contains("Caught by: fax"));
 }
 
-// Contract §7: Deliveries
+// Promise: contact-desk 13
 async fn a_claim_of_a_dead_worker_expires_after_a_minute(backend: &Backend) {
     let (webhook, clock) = (Sink::webhook().await, clock());
     let inbox = open(backend.config(), &clock, None, Some(&webhook)).await;
@@ -181,7 +181,7 @@ async fn two_workers_never_make_the_same_delivery(backend: &Backend) {
     assert_eq!((seen.len(), webhook.got().len()), (60, 60));
 }
 
-// Contract §7: Deliveries
+// Promise: contact-desk 12
 async fn the_first_attempt_is_made_at_once(backend: &Backend) {
     let (mail, webhook) = (Sink::mail().await, Sink::webhook().await);
     let inbox = open(
@@ -239,7 +239,7 @@ async fn the_daily_purge_keeps_submissions_that_are_not_delivered(backend: &Back
     assert_eq!(inbox.counts().await.unwrap().owed, 0);
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 20
 async fn a_delivery_to_a_receiver_that_is_not_configured_any_more_is_abandoned_and_keeps_nothing(
     backend: &Backend,
 ) {

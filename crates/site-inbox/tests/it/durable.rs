@@ -13,7 +13,7 @@ const FOLDER: &str = "INBOX_TEST_FOLDER";
 /// Number of submissions, which are sent one after the other.
 const COUNT: usize = 5;
 
-// Contract §4: Contact
+// Promise: contact-desk 10
 #[test]
 fn a_reference_is_given_out_after_the_log_was_synced() {
     if !Command::new("strace")

@@ -21,7 +21,7 @@ async fn csv(inbox: &Inbox) -> String {
     String::from_utf8(out).unwrap()
 }
 
-// Contract §7: inbox export
+// Promise: commands 16
 #[tokio::test]
 async fn the_columns_are_those_of_the_contract() {
     let (_folder, inbox) = inbox().await;

@@ -44,7 +44,7 @@ async fn a_submission_is_read_back_as_it_was_sent(backend: &Backend) {
     );
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 5
 async fn the_same_id_is_stored_once_and_answers_the_same_reference(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let mut raw = RawSubmission {

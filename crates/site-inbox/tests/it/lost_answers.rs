@@ -87,7 +87,7 @@ fn database() -> Option<(Backend, Wire)> {
     Some((backend, wire))
 }
 
-// Contract §8: Visits
+// Promise: visits 5
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn visits_are_not_added_twice_if_the_response_to_a_commit_is_lost() {
     let Some((_backend, wire)) = database() else {
@@ -112,7 +112,7 @@ async fn visits_are_not_added_twice_if_the_response_to_a_commit_is_lost() {
     assert_eq!(rows.first().map(|row| row.visits), Some(6));
 }
 
-// Contract §4: Wire formats
+// Promise: contact-desk 10
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_submission_is_acknowledged_and_stored_once_if_the_response_to_a_commit_is_lost() {
     let Some((_backend, wire)) = database() else {

@@ -62,7 +62,7 @@ fn display_name(value: &str) -> String {
     }
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: contact-desk 15
 #[tokio::test]
 async fn no_header_decodes_to_other_than_what_was_typed() {
     let long = "Ministry of Planning, ".repeat(9);
@@ -99,7 +99,7 @@ async fn no_header_decodes_to_other_than_what_was_typed() {
     }
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: contact-desk 14
 #[tokio::test]
 async fn the_reply_to_is_in_punycode_and_a_mail_without_one_says_so() {
     for (typed, reply) in [

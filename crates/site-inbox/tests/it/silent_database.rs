@@ -49,7 +49,7 @@ async fn lock(server: &Postgres, table: &str) -> tokio_postgres::Client {
 
 const AWAY: InboxError = InboxError::Unavailable(Cause::Away);
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 21
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_is_stored_over_a_new_connection_when_all_open_ones_do_not_answer() {
     let Some((server, inbox)) = used().await else {
@@ -68,7 +68,7 @@ async fn a_message_is_stored_over_a_new_connection_when_all_open_ones_do_not_ans
     assert_eq!(inbox.counts().await.unwrap().submissions, 16 + 9);
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 21
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopped_database_refuses_messages_and_takes_the_next_one_when_it_continues() {
     let Some((server, inbox)) = used().await else {
@@ -81,7 +81,7 @@ async fn a_stopped_database_refuses_messages_and_takes_the_next_one_when_it_cont
     send(&inbox).await.unwrap();
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 19
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_table_refuses_messages_and_starts_and_leaves_no_waiting_transaction_behind() {
     let Some((server, inbox)) = used().await else {

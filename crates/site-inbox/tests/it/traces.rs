@@ -66,7 +66,7 @@ async fn gone(folder: &Path, submissions: &[(Reference, String)]) {
     .await;
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: contact-desk 16
 #[tokio::test]
 async fn an_erased_submission_is_in_no_file_any_more() {
     let (folder, clock) = (TempDir::new().unwrap(), clock());
@@ -82,7 +82,7 @@ async fn an_erased_submission_is_in_no_file_any_more() {
     assert!(kept.iter().all(|(_, secret)| found.contains(secret)));
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: contact-desk 16
 #[tokio::test]
 async fn purged_and_expired_submissions_are_in_no_file_any_more() {
     for by_hand in [true, false] {

@@ -49,7 +49,7 @@ fn rows(expected: &[(&str, i64)]) -> Vec<(String, i64)> {
     expected.iter().map(row).collect()
 }
 
-// Contract §8: Visits
+// Promise: visits
 async fn visits_are_summed_by_day_path_and_referrer(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     count(
@@ -76,7 +76,7 @@ async fn visits_are_summed_by_day_path_and_referrer(backend: &Backend) {
     );
 }
 
-// Contract §8: Visits
+// Promise: visits
 async fn a_report_begins_at_the_start_of_its_first_day(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     count(
@@ -95,7 +95,7 @@ async fn a_report_begins_at_the_start_of_its_first_day(backend: &Backend) {
     assert_eq!(all.first().map(|row| row.visits), Some(6));
 }
 
-// Contract §8: Visits
+// Promise: visits 5
 async fn visits_are_forgotten_after_25_months_and_not_before(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     count(
@@ -114,7 +114,7 @@ async fn visits_are_forgotten_after_25_months_and_not_before(backend: &Backend) 
     );
 }
 
-// Contract §8: Site search
+// Promise: search 8
 async fn missed_searches_are_summed_and_forgotten_after_90_days(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     count(
@@ -136,7 +136,7 @@ async fn missed_searches_are_summed_and_forgotten_after_90_days(backend: &Backen
     assert_eq!(report(&inbox, By::Path, 30).await, rows(&[("/search", 6)]));
 }
 
-// Contract §8: Site search
+// Promise: search
 async fn invented_searches_do_not_fill_the_store(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let counts = (0..600).map(|n| (missed("2026-03-01", &format!("word {n}")), 1));
@@ -147,7 +147,7 @@ async fn invented_searches_do_not_fill_the_store(backend: &Backend) {
     assert_eq!(first.first(), rows(&[("word 0", 2)]).first());
 }
 
-// Contract §8: Visits
+// Promise: visits
 async fn invented_referrers_do_not_fill_the_store(backend: &Backend) {
     let inbox = plain(backend.config()).await;
     let known = visit("2026-03-01", "/", "search.example");
@@ -165,7 +165,7 @@ async fn invented_referrers_do_not_fill_the_store(backend: &Backend) {
     assert_eq!(report(&inbox, By::Path, 1).await, rows(&[("/", 2_052)]));
 }
 
-// Contract §8: Visits
+// Promise: visits
 #[test]
 fn no_cell_of_a_report_can_be_run_as_a_formula() {
     let visits = [Visits {

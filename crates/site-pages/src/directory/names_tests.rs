@@ -46,7 +46,7 @@ fn names(seeded: &mut Seeded, pieces: usize) -> String {
     (0..pieces).map(|_| seeded.pick(&PIECES)).collect()
 }
 
-/// A direct implementation of the order in contract §4: own name before other names, position of the match, position
+/// A direct implementation of the promised order (docs/promises/search.md): own name before other names, position of the match, position
 /// in the directory.
 fn naive(entries: &[String], needle: &str) -> Vec<usize> {
     let mut found: Vec<(bool, usize, usize)> = Vec::new();

@@ -8,7 +8,7 @@ use crate::{
     payload,
 };
 
-/// Columns of the CSV file and keys of the JSON objects (contract §7).
+/// Columns of the CSV file and keys of the JSON objects (docs/promises/directory.md).
 const COLUMNS: [&str; 8] = [
     "name",
     "slug",

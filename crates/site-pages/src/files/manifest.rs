@@ -6,7 +6,7 @@ use crate::Pages;
 /// list of tens of thousands would be heavier than any page.
 pub const PRERENDERED: usize = 400;
 
-/// `/builds/meta/{id}.json` of contract §4. `timestamp` is in milliseconds since 1970.
+/// `/builds/meta/{id}.json`. `timestamp` is in milliseconds since 1970.
 #[must_use]
 pub fn build_manifest(pages: &Pages, id: &str, timestamp: i64) -> String {
     let redirects: Map<String, Value> = pages

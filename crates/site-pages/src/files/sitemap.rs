@@ -84,7 +84,7 @@ fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
 mod tests {
     use super::*;
 
-    // Contract §3: Routes
+    // Promise: pages 13
     #[test]
     fn a_sitemap_is_split_past_fifty_thousand_addresses() {
         assert_eq!(paths_of(MAX_URLS).count(), 0);

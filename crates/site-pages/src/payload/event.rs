@@ -74,7 +74,7 @@ payload! {
         upcoming: Vec<EventSummary>,
         /// Ended, latest first.
         past: Vec<EventSummary>,
-        /// All events, newest first: the list of the entity (contract §7).
+        /// All events, newest first: the list of the entity.
         events: Vec<EventSummary>,
         /// Last call to action, if the content has one.
         closing?: TitledText,

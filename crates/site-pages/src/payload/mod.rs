@@ -1,7 +1,7 @@
 //! The data that React receives: the complete interface between Rust and TypeScript.
 //!
 //! [`typescript`] exports every type of this module to `web/src/generated/payload.ts`, so no type is written twice.
-//! Field names are those of specification §3, so JSON is camelCase. An image value is the string that an editor wrote
+//! Field names are those of the content, in camelCase. An image value is the string that an editor wrote
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
 /// Declares structs of the payload: public, with camelCase in JSON and in TypeScript. A field `name?: T` is an

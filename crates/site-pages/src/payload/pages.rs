@@ -138,7 +138,7 @@ payload! {
         chat_origins: Vec<String>,
     }
 
-    /// Error page (specification §8).
+    /// Error page (docs/promises/errors.md).
     struct ErrorData {
         /// HTTP status.
         status_code: u16,

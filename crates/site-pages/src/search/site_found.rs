@@ -42,7 +42,7 @@ impl Pages {
         self.search.index(|| documents::items(self))
     }
 
-    /// Searches the site (contract §8, "Site search"): results from `first`, at most `count`.
+    /// Searches the site: results from `first`, at most `count`.
     #[must_use]
     pub fn search_site(
         &self,

@@ -231,7 +231,7 @@ mod tests {
         words(text).iter().map(|w| stems.stem(&w.folded)).collect()
     }
 
-    // Contract §9: Numbers, addresses, words
+    // Promise: contact-desk; forms; search
     #[test]
     fn what_is_one_word_has_one_stem() {
         let same = [

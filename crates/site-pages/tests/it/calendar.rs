@@ -87,7 +87,7 @@ fn the_calendar_of_an_event_has_the_event_and_each_row_of_its_agenda() {
     }
 }
 
-// Contract §3: Routes
+// Promise: pages 17
 /// One event takes place the day after the clock change, the other five days before one.
 #[test]
 fn the_zone_in_the_file_gives_the_same_instants_as_the_site() {
@@ -149,7 +149,7 @@ fn changed(changes: &[Change<'_>]) -> IcalCalendar {
     parsed_text(&ics_of(&pages, "ai-for-development-2025"))
 }
 
-// Contract §9: Calendar
+// Promise: events 3
 #[test]
 fn sessions_whose_titles_have_no_latin_letters_have_uids_of_their_own_that_survive_a_new_title() {
     let uids = |calendar: &IcalCalendar| -> Vec<String> {
@@ -175,7 +175,7 @@ fn sessions_whose_titles_have_no_latin_letters_have_uids_of_their_own_that_survi
     assert_eq!(uids(&changed(&[(AGENDA, &renamed)])), before);
 }
 
-// Contract §9: Calendar
+// Promise: events 1
 #[test]
 fn the_location_says_each_part_once() {
     for (address, city, location) in [
@@ -205,7 +205,7 @@ fn the_location_says_each_part_once() {
     }
 }
 
-// Contract §9: Calendar
+// Promise: events 2
 #[test]
 fn an_event_may_end_after_midnight_and_its_zone_is_written_as_the_database_writes_it() {
     let index = |old: &str| {
@@ -238,7 +238,7 @@ fn an_event_may_end_after_midnight_and_its_zone_is_written_as_the_database_write
     );
 }
 
-// Contract §9: Calendar
+// Promise: events 4
 #[test]
 fn the_times_of_an_entry_are_those_at_which_it_was_changed() {
     let now: jiff::Timestamp = NOW.parse().unwrap();

@@ -15,7 +15,7 @@ fn number(png: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(png[at..at + 4].try_into().unwrap())
 }
 
-// Contract §3: Routes
+// Promise: pages 3
 #[test]
 fn a_card_is_a_small_png_of_the_size_that_networks_ask_for() {
     let pages = pages();
@@ -60,7 +60,7 @@ fn any_name_can_be_drawn() {
     }
 }
 
-// Contract §3: Routes
+// Promise: pages 3
 #[test]
 fn every_page_names_a_card_that_is_drawn_for_it() {
     let pages = pages();

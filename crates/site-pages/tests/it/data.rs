@@ -18,7 +18,7 @@ fn json(path: &str, query: &str) -> Value {
     serde_json::from_str(&files::file(&pages(), path, query).unwrap().body).unwrap()
 }
 
-// Contract §7: Organizations as data
+// Promise: directory 1
 #[test]
 fn the_csv_file_has_every_organization_with_the_values_of_the_site() {
     let pages = pages();
@@ -41,7 +41,7 @@ fn the_csv_file_has_every_organization_with_the_values_of_the_site() {
     }
 }
 
-// Contract §3: Routes
+// Promise: pages 15
 #[test]
 fn csv_and_json_take_the_same_filters_as_the_page() {
     let pages = pages();
@@ -61,7 +61,7 @@ fn csv_and_json_take_the_same_filters_as_the_page() {
     );
 }
 
-// Contract §7: Organizations as data
+// Promise: directory 1
 #[test]
 fn the_json_list_comes_in_pages_with_the_fields_of_the_csv_file() {
     let list = json("/organizations.json", "");

@@ -36,7 +36,7 @@ fn names(pages: &Pages, text: &str) -> Vec<String> {
     entries.map(|entry| entry.name.clone()).collect()
 }
 
-// Contract §4: Organization search; specification §5: Organization search
+// Promise: search 1, 3
 #[test]
 fn a_search_ignores_case_and_accents_and_orders_by_position_then_name() {
     let pages = pages_of(&site_with_united(), NOW);
@@ -56,7 +56,7 @@ fn a_search_ignores_case_and_accents_and_orders_by_position_then_name() {
     assert_eq!(texts(&listing, "/data/organizations", "name"), expected);
 }
 
-// Specification §5: Organization search
+// Promise: search 4
 #[test]
 fn an_empty_search_finds_nothing() {
     let pages = pages();
@@ -87,7 +87,7 @@ fn filters_leave_only_entries_that_pass_all_of_them() {
     assert!(found["data"]["total"].as_u64() >= Some(1));
 }
 
-// Contract §7: country=
+// Promise: directory 2
 #[test]
 fn a_country_can_be_filtered_by_its_code() {
     assert_eq!(

@@ -1,5 +1,5 @@
-//! The entities of the specification: each has its fields under their names in a payload, and the content has the
-//! numbers and facts that the specification states.
+//! The entities of the site: each has its fields under their names in a payload, and the content has the
+//! numbers and facts that were promised.
 
 use serde_json::Value;
 
@@ -31,10 +31,9 @@ fn count(page: &Value, pointer: &str) -> Option<usize> {
         .map(Vec::len)
 }
 
-// Contract §7: Payload data
-// Specification §3: Blog post
+// Promise: content 4; payloads-and-builds 18
 #[test]
-fn a_post_has_the_fields_of_the_specification() {
+fn a_post_has_its_fields() {
     let page = payload(&pages(), "/blog/living-reviews-for-ministries");
     let fields = [
         "title",
@@ -51,9 +50,9 @@ fn a_post_has_the_fields_of_the_specification() {
     assert!(!texts(&page, "/data/post/tags", "label").is_empty());
 }
 
-// Specification §3: Team member
+// Promise: content 11
 #[test]
-fn a_member_has_the_fields_of_the_specification_two_of_them_optional() {
+fn a_member_has_its_fields_two_of_them_optional() {
     let without = |text: &str| {
         let kept =
             |line: &&str| !line.starts_with("description =") && !line.starts_with("linkedin =");
@@ -80,9 +79,9 @@ fn a_member_has_the_fields_of_the_specification_two_of_them_optional() {
     }
 }
 
-// Specification §3: Service, Value, Client brand, Testimonial
+// Promise: content 6, 10, 12, 13
 #[test]
-fn services_values_clients_and_testimonials_have_the_fields_of_the_specification() {
+fn services_values_clients_and_testimonials_have_its_fields() {
     let home = payload(&pages(), "/");
     has(
         &home,
@@ -102,18 +101,17 @@ fn services_values_clients_and_testimonials_have_the_fields_of_the_specification
     );
 }
 
-// Specification §3: Partner or institution, Person photo
+// Promise: content 8, 9
 #[test]
-fn partners_and_photos_have_the_fields_of_the_specification() {
+fn partners_and_photos_have_its_fields() {
     let about = payload(&pages(), "/about-us");
     has(&about, "/data/partners", &["name", "description"]);
     has(&about, "/data/photos", &["image", "alt"]);
 }
 
-// Contract §7: Payload data
-// Specification §3: Organization
+// Promise: directory 4–8, 10; payloads-and-builds 18
 #[test]
-fn an_organization_has_the_fields_of_the_specification() {
+fn an_organization_has_its_fields() {
     let page = payload(&pages(), "/organizations/lantern-bridge-foundation");
     let fields = [
         "name",
@@ -152,9 +150,9 @@ fn an_organization_has_the_fields_of_the_specification() {
     has(&similar, pointer, &["image", "name", "tags"]);
 }
 
-// Specification §3: Organization
+// Promise: directory 9
 #[test]
-fn the_directory_has_organizations_of_the_five_types_that_the_specification_names() {
+fn the_directory_has_organizations_of_the_five_types_that_the_directory_knows() {
     let found: Vec<String> = site()
         .organizations()
         .iter()
@@ -171,9 +169,9 @@ fn the_directory_has_organizations_of_the_five_types_that_the_specification_name
     }
 }
 
-// Specification §3: Organization
+// Promise: directory 11, 12
 #[test]
-fn the_sample_organization_has_the_offices_interventions_and_outcomes_of_the_specification() {
+fn the_sample_organization_has_the_offices_interventions_and_outcomes_that_were_promised() {
     let page = payload(&pages(), "/organizations/lantern-bridge-foundation");
     assert_eq!(count(&page, "/data/organization/offices"), Some(7));
     assert_eq!(
@@ -201,10 +199,9 @@ fn the_sample_organization_has_the_offices_interventions_and_outcomes_of_the_spe
     );
 }
 
-// Contract §7: Payload data
-// Specification §3: Event
+// Promise: events 7, 10; payloads-and-builds 18
 #[test]
-fn an_event_has_the_fields_of_the_specification() {
+fn an_event_has_its_fields() {
     let fields = [
         "name",
         "description",
@@ -226,7 +223,7 @@ fn an_event_has_the_fields_of_the_specification() {
     }
 }
 
-// Specification §3: Event
+// Promise: events 9
 #[test]
 fn each_part_of_an_event_has_the_meta_texts_that_its_file_gives_it() {
     let change = |text: &str| {
@@ -262,9 +259,9 @@ fn each_part_of_an_event_has_the_meta_texts_that_its_file_gives_it() {
     }
 }
 
-// Specification §3: Agenda item
+// Promise: events 5
 #[test]
-fn an_agenda_item_has_the_fields_of_the_specification() {
+fn an_agenda_item_has_its_fields() {
     let page = payload(&pages(), "/events/ai-for-development-2025/agenda");
     has(
         &page,
@@ -275,10 +272,9 @@ fn an_agenda_item_has_the_fields_of_the_specification() {
     assert_eq!(count(&page, "/data/agenda/0/highlightList"), Some(0));
 }
 
-// Specification §2: Routes
-// Specification §3: Speaker
+// Promise: events 14; pages 25
 #[test]
-fn a_speaker_has_the_fields_of_the_specification_and_a_page_of_their_own() {
+fn a_speaker_has_its_fields_and_a_page_of_their_own() {
     for address in EDITIONS {
         let slugs = texts(
             &payload(&pages(), &format!("{address}/speakers")),
@@ -302,7 +298,7 @@ fn a_speaker_has_the_fields_of_the_specification_and_a_page_of_their_own() {
     }
 }
 
-// Specification §3: FAQ, Events
+// Promise: content 7; events 13
 #[test]
 fn both_editions_share_one_list_of_fourteen_questions_with_answers() {
     let lists = EDITIONS.map(|address| {
@@ -314,7 +310,7 @@ fn both_editions_share_one_list_of_fourteen_questions_with_answers() {
     assert_eq!(lists[0], lists[1]);
 }
 
-// Specification §9: Event facts
+// Promise: events 16, 18
 #[test]
 fn the_questions_state_what_the_specification_says_of_fees_recordings_and_virtual_attendance() {
     let page = payload(&pages(), "/events/ai-for-development-2025/faqs");
@@ -345,8 +341,7 @@ fn the_questions_state_what_the_specification_says_of_fees_recordings_and_virtua
     assert_eq!(others, 3, "the address must occur in three of them");
 }
 
-// Specification §9: Event facts
-// Specification §3: Events; §9: Event facts
+// Promise: events 11, 12, 15, 17
 #[test]
 fn both_editions_are_on_their_days_at_a_social_hub_in_barcelona_from_7_30_to_18_30() {
     for (address, date) in EDITIONS.iter().zip(["2024-10-28", "2025-10-21"]) {
@@ -361,16 +356,15 @@ fn both_editions_are_on_their_days_at_a_social_hub_in_barcelona_from_7_30_to_18_
     }
 }
 
-// Specification §3: Service feature
+// Promise: content
 #[test]
-fn the_product_has_three_features_with_the_fields_of_the_specification() {
+fn the_product_has_three_features_with_its_fields() {
     let page = payload(&pages(), "/aidinsight");
     has(&page, "/data/features", &["title", "description", "alt"]);
     assert_eq!(count(&page, "/data/features"), Some(3));
 }
 
-// Specification §2: Routes
-// Specification §3: Site configuration; §2: Routes
+// Promise: heads 8; pages 24
 #[test]
 fn the_site_has_an_address_a_name_a_description_and_two_separators_which_are_pipes_by_default() {
     let config = site().config();
@@ -384,7 +378,7 @@ fn the_site_has_an_address_a_name_a_description_and_two_separators_which_are_pip
     assert!(text(&title, "/head/title").ends_with(" ~ Meridian Evidence"));
 }
 
-// Specification §1: Content shown
+// Promise: content
 #[test]
 fn the_content_has_as_many_entries_as_the_specification_states() {
     let home = payload(&pages(), "/");

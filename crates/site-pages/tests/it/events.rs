@@ -46,7 +46,7 @@ fn the_start_of_a_session_is_local_time_with_its_offset() {
     );
 }
 
-// Contract §8: Further pages
+// Promise: pages 35
 #[test]
 fn each_session_has_an_anchor_of_its_own_which_the_speaker_page_names() {
     let agenda = "events/ai-for-development-2025/agenda.toml";
@@ -80,7 +80,7 @@ fn what_came_of_an_event_is_told_from_the_second_it_ends() {
     }
 }
 
-// Contract §8: Further pages
+// Promise: pages 32
 #[test]
 fn a_service_in_the_address_of_the_contact_page_is_chosen_and_an_unknown_one_is_ignored() {
     for (query, chosen) in [

@@ -13,7 +13,7 @@ fn html(path: &str) -> String {
         .to_owned()
 }
 
-// Contract §8: Further pages
+// Promise: pages 34
 #[test]
 fn a_chart_is_a_drawing_with_a_title_and_a_table_of_all_its_numbers() {
     let html = html("/methods");
@@ -42,7 +42,7 @@ fn a_chart_needs_no_script_and_no_style_that_the_policy_forbids() {
     );
 }
 
-// Contract §8: Further pages
+// Promise: pages 37
 #[test]
 fn the_log_of_mistakes_is_newest_first_and_its_feed_says_the_same() {
     let pages = pages();
@@ -83,7 +83,7 @@ fn a_post_leads_to_the_corrections_that_name_it() {
     assert_eq!(links.as_array().unwrap().len(), 1);
 }
 
-// Contract §8: Further pages
+// Promise: pages 31
 #[test]
 fn a_case_study_leads_to_its_client_its_service_and_its_author() {
     let pages = pages();

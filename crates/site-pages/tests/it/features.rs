@@ -1,7 +1,6 @@
 use crate::help::{NOW, pages_of, payload, site_with};
 
-// Contract §8: Service feature
-/// Specification §3: Service feature: title, description, image, alt
+// Promise: content 2
 #[test]
 fn a_feature_has_its_image_on_every_page_that_shows_it() {
     let alt = |text: &str| {

@@ -68,7 +68,7 @@ fn the_feed_has_the_date_of_its_newest_entry_and_links_to_itself() {
     assert!(feed.links().iter().any(|link| link.rel() == "alternate"));
 }
 
-/// Specification §3: Site configuration: `separator`. §2: "The default title separator is a pipe."
+/// Promise: heads. The separator is a pipe by default.
 #[test]
 fn titles_cards_and_the_feed_use_the_separators_of_the_site() {
     let lines = |separators: &str| {

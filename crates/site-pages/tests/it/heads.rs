@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use crate::help::{NOW, SITE_URL, pages, pages_of, payload, route, site_with, text, texts};
 
-// Contract §3: Head of every page
+// Promise: heads 2
 #[test]
 fn titles_and_descriptions_are_unique_on_the_whole_site() {
     let pages = pages();
@@ -23,7 +23,7 @@ fn titles_and_descriptions_are_unique_on_the_whole_site() {
     }
 }
 
-// Contract §3: Titles; specification §2: Routes
+// Promise: heads 5; pages 24
 #[test]
 fn a_title_ends_with_the_name_of_the_site() {
     let pages = pages();
@@ -34,7 +34,7 @@ fn a_title_ends_with_the_name_of_the_site() {
     }
 }
 
-// Contract §3: Titles; contract §7: Breadcrumb; specification §8: The error catalogue
+// Promise: errors 22; heads 5; layout 2
 #[test]
 fn the_title_of_an_error_is_status_and_message_and_it_is_not_indexed() {
     let page = pages().error("/nowhere", 404, "Page not found: /nowhere", None);
@@ -44,7 +44,7 @@ fn the_title_of_an_error_is_status_and_message_and_it_is_not_indexed() {
     assert_eq!(page.payload.status, 404);
 }
 
-// Contract §7: Breadcrumb
+// Promise: layout 2
 #[test]
 fn every_page_but_home_has_a_breadcrumb_from_home_to_itself() {
     let pages = pages();
@@ -68,7 +68,7 @@ fn every_page_but_home_has_a_breadcrumb_from_home_to_itself() {
     }
 }
 
-// Contract §7: Titles; contract §8: Findings
+// Promise: findings 3; heads 6
 #[test]
 fn a_page_without_meta_texts_has_those_of_its_entry() {
     let without = |text: &str| {
@@ -132,7 +132,7 @@ fn only_a_filtered_directory_is_kept_out_of_search_engines() {
     }
 }
 
-// Contract §7: Breadcrumb
+// Promise: layout 2
 #[test]
 fn addresses_in_a_head_are_absolute() {
     let pages = pages();

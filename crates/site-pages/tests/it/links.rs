@@ -10,7 +10,7 @@ fn every_link_of_the_content_leads_to_a_page() {
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }
 
-// Contract §3: Routes
+// Promise: pages 14
 #[test]
 fn a_link_or_redirect_that_leads_nowhere_is_reported_at_its_place() {
     let body = "\n\nSee [a](/blog/from-reports-to-decision), [b](/services#trainings), [c](#no-such-part), \
@@ -74,7 +74,7 @@ fn a_security_contact_gets_a_warning_a_month_before_it_expires() {
     }
 }
 
-// Contract §8: Findings
+// Promise: findings 4
 #[test]
 fn an_anchor_is_known_whether_a_text_or_a_component_writes_it() {
     let links = [

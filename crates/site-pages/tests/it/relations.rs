@@ -10,7 +10,7 @@ fn routes<'a>(page: &'a Value, list: &str) -> Vec<&'a str> {
     links.filter_map(|link| link["route"].as_str()).collect()
 }
 
-// Contract §8: Further pages
+// Promise: pages 29
 #[test]
 fn each_prepared_question_has_a_page_and_the_product_shows_the_first() {
     let pages = pages();

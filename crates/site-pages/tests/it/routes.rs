@@ -3,10 +3,9 @@ use site_pages::{DirectoryFilter, EventPage, POSTS_PER_PAGE, Route, Topic};
 
 use crate::help::{pages, payload, route, texts};
 
-// Specification §2: Routes
-// Contract §8: Further pages
+// Promise: pages 22, 36
 #[test]
-fn every_route_of_the_specification_is_a_page() {
+fn every_route_that_was_promised_is_a_page() {
     let pages = pages();
     let addresses = [
         ("/", "Home"),
@@ -73,7 +72,7 @@ fn every_listed_route_has_a_page_of_that_address() {
     }
 }
 
-// Specification §5: Route validation
+// Promise: pages 40
 #[test]
 fn an_unknown_entry_is_a_route_without_a_page() {
     let pages = pages();
@@ -113,7 +112,7 @@ fn an_address_that_no_route_matches_is_not_parsed() {
     }
 }
 
-// Specification §3: Blog post
+// Promise: content 5
 #[test]
 fn the_blog_shows_every_post_once_newest_first() {
     let pages = pages();
@@ -149,7 +148,7 @@ fn a_page_number_out_of_range_has_no_page() {
     assert!(pages.page(&route("/blog?page=")).is_some());
 }
 
-// Contract §3: Routes
+// Promise: pages 11
 #[test]
 fn a_tag_leads_to_its_posts_and_to_no_others() {
     let pages = pages();

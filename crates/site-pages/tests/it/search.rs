@@ -177,7 +177,7 @@ const QUERIES: [(&str, &str); 80] = [
     ("school meals quokka", "/blog/school-meals-four-outcomes"),
 ];
 
-// Contract §8: Site search
+// Promise: search 16
 #[test]
 fn each_query_of_the_table_has_its_page_first() {
     let pages = pages();
@@ -197,7 +197,7 @@ fn each_query_of_the_table_has_its_page_first() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 19
 #[test]
 fn an_exact_headline_title_or_session_comes_first() {
     let pages = pages();
@@ -244,7 +244,7 @@ fn an_exact_headline_title_or_session_comes_first() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 18
 #[test]
 fn without_a_result_that_has_all_words_those_with_most_are_shown_and_what_the_first_lacks_is_said()
 {
@@ -267,7 +267,7 @@ fn without_a_result_that_has_all_words_those_with_most_are_shown_and_what_the_fi
     assert_eq!((nothing.total, nothing.searched_instead), (0, None));
 }
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 17
 #[test]
 fn queries_that_mean_the_same_words_find_as_much() {
     let pages = pages();
@@ -289,7 +289,7 @@ fn queries_that_mean_the_same_words_find_as_much() {
     }
 }
 
-// Contract §8: Site search
+// Promise: search 16
 #[test]
 fn a_forgiven_slip_is_told_and_an_exact_query_is_not_changed() {
     let pages = pages();
@@ -303,7 +303,7 @@ fn a_forgiven_slip_is_told_and_an_exact_query_is_not_changed() {
     );
 }
 
-// Contract §8: Site search
+// Promise: search 12
 #[test]
 fn a_page_past_the_last_is_none_and_an_empty_query_finds_nothing() {
     let pages = pages();
@@ -358,7 +358,7 @@ proptest! {
         prop_assert!(found.results.len() <= 10);
     }
 
-    // Contract §8: Site search
+    // Promise: search 14
     #[test]
     fn operators_are_text(word in "[a-z]{3,8}", sign in "[*^:()+-]{1,3}") {
         let plain = pages().search_site(&word, None, 0, 10);

@@ -12,7 +12,7 @@ fn body(path: &str) -> String {
         .body
 }
 
-// Contract §3: Routes
+// Promise: pages 13
 #[test]
 fn the_sitemap_names_every_indexable_page_once() {
     let pages = pages();
@@ -45,7 +45,7 @@ fn the_sitemap_says_when_a_page_changed_only_where_an_editor_wrote_it() {
     assert_eq!(body.matches("<lastmod>").count(), known);
 }
 
-// Contract §3: Routes
+// Promise: pages 7
 #[test]
 fn robots_txt_allows_every_page() {
     let body = body("/robots.txt");
@@ -64,7 +64,7 @@ fn robots_txt_allows_every_page() {
     }
 }
 
-// Contract §3: Routes
+// Promise: pages 12
 #[test]
 fn security_txt_has_the_fields_that_rfc_9116_requires() {
     let body = body("/.well-known/security.txt");
@@ -87,7 +87,7 @@ fn security_txt_has_the_fields_that_rfc_9116_requires() {
     assert_eq!(Route::parse(&policy, ""), Some(Route::TermsOfService));
 }
 
-// Contract §3: Routes
+// Promise: pages 5
 #[test]
 fn gpc_is_honoured_since_the_day_in_the_configuration() {
     let value: Value = serde_json::from_str(&body("/.well-known/gpc.json")).unwrap();
@@ -97,7 +97,7 @@ fn gpc_is_honoured_since_the_day_in_the_configuration() {
     );
 }
 
-// Contract §3: Routes
+// Promise: pages 7
 #[test]
 fn the_web_manifest_names_the_icons_that_a_launcher_needs() {
     let value: Value = serde_json::from_str(&body("/site.webmanifest")).unwrap();
@@ -121,7 +121,7 @@ fn the_web_manifest_names_the_icons_that_a_launcher_needs() {
     assert_eq!(value["start_url"], "/");
 }
 
-// Contract §4: Builds; specification §3: Build manifest; specification §7: The calls it makes
+// Promise: payloads-and-builds 1, 19, 26
 #[test]
 fn the_build_manifest_names_redirects_and_pages() {
     let pages = pages();

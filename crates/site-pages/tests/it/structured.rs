@@ -9,7 +9,7 @@ fn types(graph: &Value) -> HashSet<&str> {
     nodes.filter_map(|node| node["@type"].as_str()).collect()
 }
 
-// Contract §3: Head of every page
+// Promise: heads 1
 #[test]
 fn each_page_has_the_structured_data_that_the_contract_names() {
     let pages = pages();
@@ -112,7 +112,7 @@ fn the_times_of_an_event_have_the_offset_of_its_day() {
     }
 }
 
-/// Specification §3: Event: `registerLink`. The archived event offers no registration.
+/// Promise: events. The archived event offers no registration.
 #[test]
 fn only_a_coming_event_offers_tickets() {
     for (now, offered) in [

@@ -71,7 +71,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-// Contract §9: Publication
+// Promise: publication 8
 #[test]
 fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
     type Change = fn(&mut Case);

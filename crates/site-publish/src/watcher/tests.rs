@@ -29,7 +29,7 @@ async fn is_announced(changes: &Changes) -> bool {
     is_heard
 }
 
-// Contract §9: Publication
+// Promise: publication 14
 #[tokio::test]
 async fn without_events_a_change_is_found_by_listing_the_folder() {
     let folder = tempfile::tempdir().unwrap();
@@ -66,7 +66,7 @@ async fn without_events_a_change_is_found_by_listing_the_folder() {
     }
 }
 
-// Contract §9: Publication
+// Promise: publication
 #[tokio::test]
 async fn a_change_behind_a_link_and_one_of_a_folder_with_two_names_are_announced() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The id of the live build, and its routes (specification §7).
+//! The id of the live build, and its routes.
 
 use std::{convert::Infallible, sync::Arc};
 

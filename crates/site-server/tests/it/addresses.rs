@@ -110,7 +110,7 @@ fn spelling() -> impl Strategy<Value = (&'static str, String)> {
     )
 }
 
-// Contract §9: Addresses
+// Promise: addresses 4, 11
 #[test]
 fn every_spelling_of_an_address_is_answered_like_the_address() {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -169,7 +169,7 @@ fn every_spelling_of_an_address_is_answered_like_the_address() {
     }
 }
 
-// Contract §9: Addresses; contract §3: Routes
+// Promise: addresses 3
 #[tokio::test(flavor = "multi_thread")]
 async fn extra_slashes_are_removed_by_a_redirect_within_the_site() {
     let site = site().await;
@@ -223,7 +223,7 @@ async fn extra_slashes_are_removed_by_a_redirect_within_the_site() {
     }
 }
 
-// Contract §9: Addresses
+// Promise: addresses 9
 #[tokio::test(flavor = "multi_thread")]
 async fn a_path_that_cannot_be_an_address_is_refused() {
     let site = site().await;
@@ -256,7 +256,7 @@ async fn a_path_that_cannot_be_an_address_is_refused() {
     }
 }
 
-// Contract §9: Addresses
+// Promise: addresses 13
 #[tokio::test(flavor = "multi_thread")]
 async fn files_beside_the_pages_ignore_a_query() {
     let site = site().await;

@@ -13,7 +13,7 @@ use crate::{
     shares::connect_from,
 };
 
-// Contract §8: Limits
+// Promise: fair-shares 3
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_or_head_that_is_too_long_is_refused() {
     let site = TestSite::start().await;
@@ -57,7 +57,7 @@ async fn an_address_or_head_that_is_too_long_is_refused() {
     assert_eq!(site.get("/").await.status, 200);
 }
 
-// Contract §4: Violation reports
+// Promise: errors 7
 #[tokio::test(flavor = "multi_thread")]
 async fn reports_are_limited_in_size_and_number() {
     let site = TestSite::start().await;
@@ -130,7 +130,7 @@ async fn a_head_that_is_too_slow_is_answered_408_and_an_idle_connection_stays_op
         .expect("it is counted");
 }
 
-// Contract §8: Errors. Slow forms must not keep other visitors from reading pages, and their number is limited. A form
+// Promise: errors 3. Slow forms must not keep other visitors from reading pages, and their number is limited. A form
 // above the limit is not read: the response says that the browser keeps the values.
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_forms_have_a_separate_limit_and_do_not_block_readers() {

@@ -8,7 +8,7 @@ use std::{
 
 use crate::harness::{Answer, TestSite};
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 7
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_is_sent_in_the_coding_that_the_client_prefers() {
     let site = TestSite::start().await;
@@ -39,7 +39,7 @@ async fn a_page_is_sent_in_the_coding_that_the_client_prefers() {
     }
 }
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 5
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {
     let site = TestSite::start().await;
@@ -79,7 +79,7 @@ async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {
     }
 }
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 6
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hashed_asset_is_cached_for_a_year() {
     let site = TestSite::start().await;
@@ -120,7 +120,7 @@ async fn undeclared_parameters_do_not_make_another_page() {
     );
 }
 
-// Contract §4: Deploys
+// Promise: publication 3
 #[tokio::test(flavor = "multi_thread")]
 async fn assets_of_an_earlier_build_are_still_served() {
     let site = TestSite::start().await;
@@ -180,7 +180,7 @@ fn days_pass(folder: &Path, days: u32) {
     }
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 18
 #[tokio::test(flavor = "multi_thread")]
 async fn assets_are_kept_for_30_days_after_they_last_were_those_of_the_running_build() {
     let folder = crate::harness::copy_of_good();

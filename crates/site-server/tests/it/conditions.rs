@@ -99,7 +99,7 @@ async fn an_asset_supports_ranges() {
     assert_eq!(part.status, 206);
 }
 
-// Contract §9: Addresses
+// Promise: addresses 10
 #[tokio::test(flavor = "multi_thread")]
 async fn a_range_is_ignored_for_a_client_that_refuses_identity() {
     let site = TestSite::start().await;

@@ -23,7 +23,7 @@ async fn post(site: &TestSite, headers: &[(&str, &str)], body: &str) -> Answer {
     site.send("POST", "/contact-us", headers, body).await
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 8
 #[tokio::test(flavor = "multi_thread")]
 async fn a_visitor_without_javascript_gets_the_reference_of_a_stored_submission() {
     let site = TestSite::start().await;
@@ -48,7 +48,7 @@ async fn a_visitor_without_javascript_gets_the_reference_of_a_stored_submission(
     assert!(thanks.text().contains(reference), "the reference is shown");
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_gets_a_reference_as_json_for_each_body_format() {
     let site = TestSite::start().await;
@@ -85,7 +85,7 @@ async fn a_program_gets_a_reference_as_json_for_each_body_format() {
     assert_eq!(found, references);
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 11
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_is_shown_at_its_field_and_all_values_are_kept() {
     let site = TestSite::start().await;
@@ -126,7 +126,7 @@ async fn an_error_is_shown_at_its_field_and_all_values_are_kept() {
     assert_eq!(kept(&site).await.len(), 0);
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 5
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_submission_is_stored_once_with_one_reference() {
     let site = TestSite::start().await;
@@ -143,7 +143,7 @@ async fn a_repeated_submission_is_stored_once_with_one_reference() {
     assert_eq!(kept(&site).await.len(), 2);
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 4
 #[tokio::test(flavor = "multi_thread")]
 async fn a_suspicious_submission_looks_successful_and_is_stored_with_a_mark() {
     let site = TestSite::start_with(
@@ -228,7 +228,7 @@ async fn a_form_of_another_site_is_refused() {
     assert_eq!(kept(&site).await.len(), 1);
 }
 
-// Contract §4: Contact; contract §8: Errors
+// Promise: contact-desk 2; errors 3
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sixth_submission_in_a_minute_is_refused_with_its_values_and_retry_after() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
@@ -262,7 +262,7 @@ async fn the_sixth_submission_in_a_minute_is_refused_with_its_values_and_retry_a
     assert_eq!(kept(&site).await.len(), 6);
 }
 
-// Contract §8: Errors
+// Promise: errors 3
 #[tokio::test(flavor = "multi_thread")]
 async fn above_thirty_attempts_a_minute_a_form_is_given_back_with_its_values() {
     let site = TestSite::start().await;
@@ -324,7 +324,7 @@ async fn the_pages_that_one_client_can_have_rendered_are_limited() {
     assert!(over.header("retry-after").is_some());
 }
 
-// Contract §4: Contact; contract §8: Errors
+// Promise: contact-desk 9; errors 3
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_is_too_large_or_not_a_form_is_refused_with_a_sentence() {
     let site = TestSite::start().await;
@@ -358,7 +358,7 @@ async fn a_body_that_is_too_large_or_not_a_form_is_refused_with_a_sentence() {
     assert_eq!(kept(&site).await.len(), 0);
 }
 
-// Contract §4: Contact
+// Promise: contact-desk 9
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_of_4000_characters_is_accepted_whatever_their_length_in_bytes() {
     let site = TestSite::start().await;
@@ -372,7 +372,7 @@ async fn a_message_of_4000_characters_is_accepted_whatever_their_length_in_bytes
     assert_eq!(record.message.chars().count(), 4_000);
 }
 
-// Contract §8: Further pages
+// Promise: pages 33
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_alone_asks_for_the_next_event_and_the_server_writes_the_message() {
     const ASK: &str = "form=next-event&topic=event&event=field-day&message=mine&email=";

@@ -105,7 +105,7 @@ async fn a_locked_inbox_answers_503_and_accepts_again_when_it_is_unlocked() {
     assert_eq!(kept(&site).await.len(), 2);
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 19
 #[tokio::test(flavor = "multi_thread")]
 async fn an_inbox_that_is_locked_at_the_start_keeps_only_the_form_waiting() {
     let mut holder = None;
@@ -280,7 +280,7 @@ async fn an_operator_may_keep_messages_for_less_time_than_the_content_says() {
     is_purged(an_hour_ago, Some(Duration::from_secs(60))).await;
 }
 
-// Contract §8: Consent
+// Promise: consent 11
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flag_keeps_no_message_for_longer_than_the_content_and_so_the_privacy_policy_says() {
     let ten_years = Duration::from_secs(3_650 * 86_400);

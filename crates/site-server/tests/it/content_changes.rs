@@ -59,7 +59,7 @@ async fn pages_that_an_edit_does_not_touch_keep_their_etag() {
     assert_eq!(site.get("/team").await.header("etag"), team.header("etag"));
 }
 
-// Contract §8: Findings
+// Promise: findings 2
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_with_errors_leaves_the_last_good_site_and_is_reported_to_the_operator() {
     let site = TestSite::start().await;
@@ -92,7 +92,7 @@ async fn a_file_with_errors_leaves_the_last_good_site_and_is_reported_to_the_ope
     panic!("the mended content is still held back");
 }
 
-// Contract §9: Addresses
+// Promise: addresses 2
 #[tokio::test(flavor = "multi_thread")]
 async fn a_redirect_that_check_refuses_is_not_published() {
     let site = TestSite::start().await;
@@ -133,7 +133,7 @@ async fn a_page_that_does_not_render_stops_the_publication_and_the_old_site_stay
     panic!("the page that does not render was not reported");
 }
 
-// Contract §6: Scheduling
+// Promise: publication 6
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_appears_and_disappears_at_its_second() {
     // Times of entries have a precision of one second.
@@ -364,7 +364,7 @@ async fn a_change_of_a_links_target_is_published() {
     assert!(in_time(&site, "/blog", |text| text.contains("Renamed there")).await);
 }
 
-// Contract §9: Calendar
+// Promise: events 4
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_of_a_session_makes_the_times_of_its_entry_grow_and_of_no_other() {
     const CALENDAR: &str = "/events/field-day/calendar.ics";

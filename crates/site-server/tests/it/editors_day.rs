@@ -51,7 +51,7 @@ async fn everything(running: &Running) -> Vec<(String, String)> {
     all
 }
 
-// Contract §8: Site search
+// Promise: search 9
 #[tokio::test(flavor = "multi_thread")]
 async fn after_any_edits_the_live_site_equals_a_new_start_on_the_same_folder() {
     for seed in [3, 8] {

@@ -93,7 +93,7 @@ async fn the_log_says_if_the_404_page_does_not_render() {
     );
 }
 
-/// Contract §6: the app shell. Contract §8: the loader is shown until the app has rendered, without JavaScript the
+/// The app shell: the loader is shown until the app has rendered, without JavaScript the
 /// error.
 fn assert_is_shell(answer: &Answer, status: u16, heading: &str) {
     assert_eq!(answer.status, status);
@@ -126,7 +126,7 @@ pub(crate) async fn figure(site: &TestSite, name: &str) -> u64 {
         .unwrap_or_else(|| panic!("{name}: {figures}"))
 }
 
-// Contract §6: Loader
+// Promise: in-the-browser 3
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_throws_is_a_500_with_the_app_shell_and_is_never_cached() {
     let site = broken_from_the_start("THROW at this one").await;

@@ -284,7 +284,7 @@ async fn shows(address: std::net::SocketAddr, title: &str) -> bool {
     false
 }
 
-// Contract §9: Publication
+// Promise: publication 9
 #[tokio::test(flavor = "multi_thread")]
 async fn however_the_folder_is_exchanged_what_is_in_it_now_is_live_and_so_are_later_edits() {
     for case in CASES {
@@ -316,7 +316,7 @@ async fn however_the_folder_is_exchanged_what_is_in_it_now_is_live_and_so_are_la
     }
 }
 
-// Contract §9: Publication
+// Promise: publication 10
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_whose_content_has_errors_says_so_and_opens_as_soon_as_it_is_mended() {
     type Change = fn(&Path);
@@ -430,7 +430,7 @@ async fn a_server_whose_content_has_errors_says_so_and_opens_as_soon_as_it_is_me
 
 const HTML: &[(&str, &str)] = &[("accept", "text/html")];
 
-// Contract §9: Publication
+// Promise: publication
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_waits_for_its_content_stops_when_it_is_asked_to() {
     let folder = copy_of_good();
@@ -443,7 +443,7 @@ async fn a_server_that_waits_for_its_content_stops_when_it_is_asked_to() {
     assert!(stopped.await.is_ok());
 }
 
-// Contract §9: Publication
+// Promise: publication 12
 #[tokio::test(flavor = "multi_thread")]
 async fn the_metrics_name_the_way_in_which_changes_are_found() {
     let site = TestSite::start().await;
@@ -474,7 +474,7 @@ async fn the_metrics_name_the_way_in_which_changes_are_found() {
     );
 }
 
-// Contract §9: Publication
+// Promise: publication 11
 #[tokio::test(flavor = "multi_thread")]
 async fn while_an_exchanged_folder_is_held_back_its_pictures_are_too() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -92,7 +92,7 @@ async fn a_request_without_exactly_one_host_is_refused() {
     assert_eq!(status(&old), "200", "HTTP/1.0 knows no Host");
 }
 
-// Contract §9: Addresses
+// Promise: addresses 5
 #[tokio::test(flavor = "multi_thread")]
 async fn a_host_that_is_malformed_or_named_twice_in_two_ways_is_refused() {
     let site = TestSite::start().await;
@@ -137,7 +137,7 @@ async fn a_host_that_is_malformed_or_named_twice_in_two_ways_is_refused() {
     }
 }
 
-// Contract §9: Addresses
+// Promise: addresses 7
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_has_no_store_and_no_header_of_the_resource() {
     let site = TestSite::start().await;

@@ -9,7 +9,7 @@ async fn address(site: &TestSite) -> String {
         .to_owned()
 }
 
-// Contract §4: Islands; specification §7: The calls it makes
+// Promise: payloads-and-builds 10, 28
 #[tokio::test(flavor = "multi_thread")]
 async fn an_island_is_in_the_document_and_at_its_address() {
     let site = TestSite::start().await;
@@ -29,7 +29,7 @@ async fn an_island_is_in_the_document_and_at_its_address() {
     );
 }
 
-// Contract §4: Islands
+// Promise: payloads-and-builds 8, 9
 #[tokio::test(flavor = "multi_thread")]
 async fn an_island_is_served_only_if_the_hash_belongs_to_its_name_and_props() {
     let site = TestSite::start().await;

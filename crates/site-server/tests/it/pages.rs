@@ -1,6 +1,6 @@
 use crate::harness::TestSite;
 
-// Contract §4: Payloads; specification §7: The calls it makes
+// Promise: payloads-and-builds 15, 22
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_page_is_served_with_its_title_and_payload() {
     let site = TestSite::start().await;
@@ -79,7 +79,7 @@ fn unstamped(text: &str) -> String {
     }
 }
 
-// Contract §8; specification §2; specification §5; specification §8
+// Promise: errors 5, 10, 11; pages 26, 40
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_route_and_an_unknown_entry_have_different_messages() {
     let site = TestSite::start().await;
@@ -155,7 +155,7 @@ async fn characters_that_a_client_did_not_encode_are_encoded_in_a_redirect() {
     assert_eq!(answer.header("location"), Some("/blog/%C3%A9?q=%C3%A9"));
 }
 
-// Contract §3: Routes
+// Promise: pages 1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_trailing_slash_is_removed_by_a_redirect_that_keeps_the_query() {
     let site = TestSite::start().await;
@@ -164,7 +164,7 @@ async fn a_trailing_slash_is_removed_by_a_redirect_that_keeps_the_query() {
     assert_eq!(answer.header("location"), Some("/blog?page=2"));
 }
 
-// Contract §4: Builds
+// Promise: payloads-and-builds 1
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
     let site = TestSite::start().await;
@@ -181,7 +181,7 @@ async fn an_old_path_is_a_301_and_a_redirect_in_its_payload() {
     );
 }
 
-// Contract §3: Routes
+// Promise: pages 2
 #[tokio::test(flavor = "multi_thread")]
 async fn head_has_the_headers_of_get_without_the_body_and_other_methods_are_refused() {
     let site = TestSite::start().await;
@@ -231,7 +231,7 @@ async fn the_directory_is_searched_without_regard_to_case_and_accents() {
     }
 }
 
-// Contract §4: Builds
+// Promise: payloads-and-builds 2, 3
 #[tokio::test(flavor = "multi_thread")]
 async fn every_response_has_the_build_id() {
     let site = TestSite::start().await;
@@ -267,7 +267,7 @@ async fn every_response_has_the_build_id() {
     );
 }
 
-// Contract §4: Deploys
+// Promise: publication 2
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_asset_is_a_404_and_never_a_page() {
     let site = TestSite::start().await;

@@ -1,6 +1,6 @@
 use crate::harness::TestSite;
 
-// Contract §4: Preferences; contract §5: Cookies; specification §3: Stored settings
+// Promise: consent 2; preferences 2, 7
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_sets_the_cookies_and_redirects_to_the_same_page() {
     let site = TestSite::start().await;
@@ -22,7 +22,7 @@ async fn a_form_sets_the_cookies_and_redirects_to_the_same_page() {
     );
 }
 
-// Contract §5: Cookies
+// Promise: consent 4
 #[tokio::test(flavor = "multi_thread")]
 async fn on_https_the_cookies_are_secure_and_hsts_is_sent() {
     let https = Some("https://site.example".to_owned());
@@ -61,7 +61,7 @@ async fn an_operator_can_exclude_subdomains_from_hsts() {
     }
 }
 
-// Contract §9: In the browser
+// Promise: in-the-browser 37
 #[tokio::test(flavor = "multi_thread")]
 async fn a_form_without_scripts_returns_to_the_query_of_its_page_and_never_to_that_of_another_site()
 {
@@ -85,7 +85,7 @@ async fn a_form_without_scripts_returns_to_the_query_of_its_page_and_never_to_th
     }
 }
 
-// Contract §4: Preferences
+// Promise: preferences 1
 #[tokio::test(flavor = "multi_thread")]
 async fn no_redirect_leads_to_another_site_and_no_other_site_sets_preferences() {
     let site = TestSite::start().await;
@@ -127,7 +127,7 @@ async fn invalid_values_set_no_cookie_and_a_large_body_is_refused() {
     );
 }
 
-// Contract §8: Consent
+// Promise: consent
 #[tokio::test(flavor = "multi_thread")]
 async fn without_javascript_the_reject_button_rejects_all_regardless_of_the_switches() {
     let site = TestSite::start().await;

@@ -55,7 +55,7 @@ fn assert_private(answer: &Answer) {
     assert_eq!(answer.header("etag"), None);
 }
 
-// Contract §2: Commands
+// Promise: commands 5
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signed_link_shows_one_draft_and_no_other_page() {
     let site = site().await;
@@ -124,7 +124,7 @@ fn token_before(site: &TestSite) -> String {
     token(site, "/", Some("2099-12-31T23:59:59Z"), 1)
 }
 
-// Contract §2: Commands
+// Promise: commands 1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_or_expired_link_is_refused_with_a_sentence() {
     let site = site().await;

@@ -108,7 +108,7 @@ fn all_that_is_wrong() -> Vec<Wrong> {
     ])
 }
 
-/// Contract §8: Errors. Specification §8: titles are `{statusCode} - {message}`.
+/// Promise: errors 6. Titles are `{statusCode} - {message}`.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_problem_is_a_page_for_browsers_json_for_programs_and_plain_text_otherwise() {
     let site = TestSite::start().await;
@@ -156,7 +156,7 @@ async fn a_problem_is_a_page_for_browsers_json_for_programs_and_plain_text_other
     }
 }
 
-/// Contract §4: errors about images are JSON, and a missing asset is never a page.
+/// Promise: errors. Errors about images are JSON, and a missing asset is never a page.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_of_another_type_never_answers_with_a_page() {
     let site = TestSite::start().await;
@@ -169,7 +169,7 @@ async fn an_address_of_another_type_never_answers_with_a_page() {
     }
 }
 
-/// Contract §8: Errors, "a client that accepts HTML".
+/// Promise: errors
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_page_follows_the_visitors_preferences_and_has_no_body_for_head() {
     let site = TestSite::start().await;
@@ -184,7 +184,7 @@ async fn an_error_page_follows_the_visitors_preferences_and_has_no_body_for_head
     assert_eq!(head.header("content-length"), get.header("content-length"));
 }
 
-/// Contract §8: Limits. The address is shown as text, and responses that are made for one request are counted.
+/// Promise: fair-shares. The address is shown as text, and responses that are made for one request are counted.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_of_errors_is_answered_without_renders() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
@@ -220,7 +220,7 @@ async fn a_flood_of_errors_is_answered_without_renders() {
     assert_eq!(figure(&site, "website_renders_total ").await, before);
 }
 
-/// Contract §8: Errors. No visitor sees an empty page if the renderer fails or is not started yet.
+/// Promise: errors. No visitor sees an empty page if the renderer fails or is not started yet.
 #[tokio::test(flavor = "multi_thread")]
 async fn if_the_error_page_does_not_render_a_page_without_the_app_is_sent() {
     let script = r#"globalThis.render = (kind, payload) => {

@@ -13,7 +13,7 @@ async fn behind_a_proxy() -> TestSite {
     TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await
 }
 
-// Contract §8: Limits
+// Promise: fair-shares 1
 #[tokio::test(flavor = "multi_thread")]
 async fn above_300_requests_with_work_a_minute_a_client_is_answered_429_with_retry_after() {
     let site = behind_a_proxy().await;
@@ -58,7 +58,7 @@ async fn above_300_requests_with_work_a_minute_a_client_is_answered_429_with_ret
     assert_eq!(other.status, 200, "another client has its own limit");
 }
 
-// Contract §8: Limits
+// Promise: fair-shares 1
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_that_are_ready_are_never_limited() {
     let site = behind_a_proxy().await;

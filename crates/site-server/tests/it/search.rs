@@ -1,4 +1,4 @@
-//! Search of the whole site over HTTP (contract §8, "Site search"): what is published is found, hostile queries are
+//! Search of the whole site over HTTP: what is published is found, hostile queries are
 //! text, and bad values are told.
 
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     harness::TestSite,
 };
 
-// Contract §8: Site search
+// Promise: search 6
 #[tokio::test(flavor = "multi_thread")]
 async fn the_json_of_a_search_has_totals_kinds_paths_and_snippets() {
     let site = TestSite::start().await;
@@ -34,7 +34,7 @@ async fn the_json_of_a_search_has_totals_kinds_paths_and_snippets() {
     assert_eq!(restricted["results"].as_array().map(Vec::len), Some(1));
 }
 
-// Contract §8: Site search
+// Promise: search 6
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bad_limit_or_kind_is_a_400_with_a_sentence_and_a_long_query_is_cut() {
     let site = TestSite::start().await;
@@ -52,7 +52,7 @@ async fn a_bad_limit_or_kind_is_a_400_with_a_sentence_and_a_long_query_is_cut() 
     assert_eq!(site.get(&long).await.json()["total"], 0);
 }
 
-// Contract §8: Site search
+// Promise: search 14
 #[tokio::test(flavor = "multi_thread")]
 async fn no_character_of_a_query_is_an_operator_and_none_fails() {
     let site = TestSite::start().await;
@@ -69,7 +69,7 @@ async fn no_character_of_a_query_is_an_operator_and_none_fails() {
     }
 }
 
-// Contract §8: Site search
+// Promise: search 12
 #[tokio::test(flavor = "multi_thread")]
 async fn the_search_page_is_not_indexed_and_ends_with_its_last_page() {
     let site = TestSite::start().await;
@@ -81,7 +81,7 @@ async fn the_search_page_is_not_indexed_and_ends_with_its_last_page() {
     assert!(!site.get("/sitemap.xml").await.text().contains("/search"));
 }
 
-// Contract §8: Site search
+// Promise: search 9
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_is_found_and_what_it_hides_is_not() {
     let site = TestSite::start().await;

@@ -68,7 +68,7 @@ async fn others_are_served(site: &TestSite, client: &str, number: usize, flood: 
     assert_eq!(answer.status, 303, "preferences beside {flood}");
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 8
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn whatever_state_the_connections_of_one_client_are_in_another_client_is_served() {
     let site = TestSite::start_with(with_big_picture, |_| {}).await;
@@ -178,7 +178,7 @@ fn request(method: &str, path: &str, body: Body) -> http::Request<Body> {
     request.body(body).expect("a request")
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 8
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn whatever_state_the_http2_streams_of_one_client_are_in_another_client_is_served() {
     let (site, files, _folder) = tls::https_with(with_big_picture).await;
@@ -223,7 +223,7 @@ async fn whatever_state_the_http2_streams_of_one_client_are_in_another_client_is
     }
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 9
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_head_of_a_form_says_is_checked_before_its_body_is_asked_for() {
     let site = TestSite::start().await;
@@ -278,7 +278,7 @@ async fn what_the_head_of_a_form_says_is_checked_before_its_body_is_asked_for() 
     }
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 6
 #[tokio::test(flavor = "multi_thread")]
 async fn the_metrics_give_the_size_the_use_and_the_largest_share_of_each_pool() {
     let site = TestSite::start().await;

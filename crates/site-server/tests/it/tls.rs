@@ -108,7 +108,7 @@ async fn pages_are_served_by_http2_over_tls() {
     }
 }
 
-// Contract §9: Addresses
+// Promise: addresses 5, 12
 #[tokio::test(flavor = "multi_thread")]
 async fn the_site_knows_its_own_host_over_http2_as_over_http1() {
     let (site, files, _folder) = https().await;

@@ -6,7 +6,7 @@ fn html_tag(text: &str) -> &str {
     &text[from..=from + to]
 }
 
-// Contract §5: Cookies
+// Promise: consent 3
 #[tokio::test(flavor = "multi_thread")]
 async fn the_document_has_the_theme_of_the_cookie_before_the_first_paint() {
     let site = TestSite::start().await;
@@ -26,7 +26,7 @@ async fn the_document_has_the_theme_of_the_cookie_before_the_first_paint() {
     assert_eq!(html_tag(&garbage.text()), "<html lang=\"en\">");
 }
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 4
 #[tokio::test(flavor = "multi_thread")]
 async fn a_variant_chosen_by_a_cookie_is_private_and_has_its_own_etag() {
     let site = TestSite::start().await;
@@ -58,7 +58,7 @@ async fn a_variant_chosen_by_a_cookie_is_private_and_has_its_own_etag() {
     assert_eq!(other.header("etag"), Some(etag));
 }
 
-// Contract §6: Start
+// Promise: in-the-browser 10
 #[tokio::test(flavor = "multi_thread")]
 async fn save_data_leaves_out_web_fonts_and_says_so_in_vary() {
     let site = TestSite::start().await;
@@ -81,7 +81,7 @@ async fn save_data_leaves_out_web_fonts_and_says_so_in_vary() {
     }
 }
 
-// Contract §6: Before consent
+// Promise: consent 7
 #[tokio::test(flavor = "multi_thread")]
 async fn gpc_counts_only_as_exactly_one() {
     let site = TestSite::start().await;
@@ -111,7 +111,7 @@ async fn the_policy_consists_of_hashes_and_the_page_has_only_styles_that_it_uses
     );
 }
 
-// Contract §6: Before consent
+// Promise: consent 9
 #[tokio::test(flavor = "multi_thread")]
 async fn the_chat_origin_enters_the_policy_only_after_all_three_were_accepted() {
     let chat = "https://chat.example/widget.js".to_owned();

@@ -37,7 +37,7 @@ fn row(name: &str, visits: i64) -> (String, i64) {
     (name.to_owned(), visits)
 }
 
-// Contract §8: Visits
+// Promise: visits 5
 #[tokio::test(flavor = "multi_thread")]
 async fn a_visit_is_stored_under_the_path_of_its_page_and_an_orderly_stop_loses_none() {
     let site = TestSite::start().await;
@@ -53,7 +53,7 @@ async fn a_visit_is_stored_under_the_path_of_its_page_and_an_orderly_stop_loses_
     assert_eq!(stored(site, By::Path).await, [row("/blog", 4), row("/", 1)]);
 }
 
-// Contract §8: Site search
+// Promise: search 8
 #[tokio::test(flavor = "multi_thread")]
 async fn words_that_were_not_found_are_stored_cut_and_only_with_consent() {
     let site = TestSite::start().await;
@@ -74,7 +74,7 @@ async fn words_that_were_not_found_are_stored_cut_and_only_with_consent() {
     );
 }
 
-// Contract §8: Site search
+// Promise: search 8
 #[tokio::test(flavor = "multi_thread")]
 async fn searches_that_find_nothing_are_counted_without_their_words() {
     let site = TestSite::start().await;
@@ -91,7 +91,7 @@ async fn searches_that_find_nothing_are_counted_without_their_words() {
     assert!(!metrics.contains("zzyzx"));
 }
 
-// Contract §8: Visits
+// Promise: visits 5
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_host_of_a_referrer_is_stored_and_the_site_itself_is_left_out() {
     let own = |config: &mut site_server::Config| {
@@ -116,7 +116,7 @@ async fn only_the_host_of_a_referrer_is_stored_and_the_site_itself_is_left_out()
     );
 }
 
-// Contract §8: Visits
+// Promise: visits 1, 2
 #[tokio::test(flavor = "multi_thread")]
 async fn a_beacon_that_is_not_a_visit_is_ignored_with_the_same_response() {
     let site = TestSite::start().await;
@@ -174,7 +174,7 @@ async fn a_beacon_that_is_not_a_visit_is_ignored_with_the_same_response() {
     assert_eq!(stored(site, By::Path).await, [row("/", 1)]);
 }
 
-// Contract §8: Visits
+// Promise: visits 2
 #[tokio::test(flavor = "multi_thread")]
 async fn a_visitor_who_accepted_analytics_is_counted_even_with_gpc() {
     let site = TestSite::start().await;
@@ -182,7 +182,7 @@ async fn a_visitor_who_accepted_analytics_is_counted_even_with_gpc() {
     assert_eq!(stored(site, By::Path).await, [row("/", 1)]);
 }
 
-// Contract §8: Visits
+// Promise: visits 4
 #[tokio::test(flavor = "multi_thread")]
 async fn at_most_120_visits_of_one_client_count_in_a_minute() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;

@@ -37,7 +37,7 @@ fn mine(turn: Option<Result<Turn<String, u32>, Full>>) -> Option<Place<String, u
     }
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 5
 #[test]
 fn addresses_of_one_client_are_counted_together() {
     let key = |text: &str| ClientKey::from(text.parse::<IpAddr>().unwrap());
@@ -48,7 +48,7 @@ fn addresses_of_one_client_are_counted_together() {
     assert_eq!(format!("{:?}", key("192.0.2.1")), "ClientKey(…)");
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 4
 #[test]
 fn a_part_of_the_places_stays_free_for_others() {
     let pool = pool(4, 3, 0, 0);
@@ -63,7 +63,7 @@ fn a_part_of_the_places_stays_free_for_others() {
     assert_eq!(pool.figures().refused, 3);
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 4
 #[tokio::test]
 async fn a_part_of_the_queue_stays_free_for_others() {
     let pool = pool(1, 1, 3, 2);
@@ -96,7 +96,7 @@ async fn the_queue_of_one_client_does_not_delay_another() {
     );
 }
 
-// Contract §9: Fair shares
+// Promise: fair-shares 7
 #[tokio::test]
 async fn requests_for_the_same_work_share_it_and_take_no_place() {
     let pool = pool(1, 1, 2, 1);

@@ -41,7 +41,7 @@ fn a_changed_cell_changes_only_its_key() {
     content.is_good();
 }
 
-// Contract §9: Findings for editors
+// Promise: findings 12
 #[test]
 fn every_line_end_and_separator_is_read() {
     let content = Content::good();
@@ -201,7 +201,7 @@ fn a_new_session_is_inserted_by_its_time() {
     assert_eq!(content.text(AGENDA), agenda);
 }
 
-// Contract §9: Publication
+// Promise: publication 13
 #[test]
 fn an_import_writes_through_links_and_keeps_them() {
     let content = Content::good();

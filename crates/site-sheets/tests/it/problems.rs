@@ -87,7 +87,7 @@ fn a_file_that_is_not_a_table_is_refused() {
     assert!(plan.is_err(), "everything would go");
 }
 
-// Contract §9: Findings for editors
+// Promise: findings 11
 #[test]
 fn a_number_that_can_be_read_in_two_ways_is_refused() {
     let content = Content::good();

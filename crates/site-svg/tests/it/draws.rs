@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use crate::support::{PNG, copy, document, inside, pictures, read, written_out};
 
 /// A drawing in a drawing is copied like the outer one, at most three deep.
-// Contract §9: Pictures
+// Promise: pictures 16
 #[test]
 fn embedded_drawings_are_copied() {
     let mut drawing = document("<rect width=\"1\"/>");
@@ -37,7 +37,7 @@ fn a_harmless_drawing_is_not_changed() {
 }
 
 /// What is written, and what it is in the copy; nothing of it is named as removed.
-// Contract §9: Pictures
+// Promise: pictures 22
 #[test]
 fn what_draws_is_kept_in_every_spelling() {
     let picture = format!(r#"<image href="data:image/png;base64,{PNG}"></image>"#);

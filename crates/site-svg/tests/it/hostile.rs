@@ -1,7 +1,6 @@
 use crate::support::{document, inside, read, written_out};
 
-// Contract §4: Images
-// Contract §9: Pictures
+// Promise: pictures 6, 16
 #[test]
 fn everything_that_runs_or_fetches_is_removed() {
     let hostile = [
@@ -132,7 +131,7 @@ fn everything_that_runs_or_fetches_is_removed() {
 }
 
 /// A rule or declaration that fetches, beside others.
-// Contract §9: Pictures
+// Promise: pictures 22
 #[test]
 fn what_stands_beside_it_stays() {
     for (written, kept) in [

@@ -3,7 +3,7 @@ use pretty_assertions::assert_eq;
 use crate::support::{document, read};
 
 /// What is inside a document, and the names of what its copy leaves out.
-// Contract §9: Pictures
+// Promise: pictures 24
 #[test]
 fn what_is_removed_is_named_once() {
     for (inside, names) in [

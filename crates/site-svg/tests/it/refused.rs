@@ -9,7 +9,7 @@ fn sentence(svg: &[u8]) -> String {
 }
 
 /// A file that can't be shown, and what its editor reads.
-// Contract §9: Pictures
+// Promise: pictures 24
 #[test]
 fn each_fault_has_a_sentence() {
     const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg">"#;

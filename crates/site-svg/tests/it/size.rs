@@ -4,7 +4,7 @@ use site_svg::SvgFault;
 use crate::support::pictures;
 
 /// The attributes of the root, and the natural size that Chromium gives such a picture.
-// Contract §9: Pictures
+// Promise: pictures 15
 #[test]
 fn the_size_is_what_css_makes_of_width_height_and_view_box() {
     for (root, size) in [
@@ -58,7 +58,7 @@ fn the_size_is_what_css_makes_of_width_height_and_view_box() {
     }
 }
 
-// Contract §9: Pictures
+// Promise: pictures 15
 #[test]
 fn only_the_root_counts() {
     for svg in [

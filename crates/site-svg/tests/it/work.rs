@@ -25,7 +25,7 @@ fn group(id: &str, content: &str) -> String {
     format!("<g id='{id}'>{content}</g>")
 }
 
-// Contract §9: Pictures
+// Promise: pictures 25
 #[test]
 fn references_that_multiply_are_refused() {
     let applied = |element: &'static str, property: &'static str| {

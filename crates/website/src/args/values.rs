@@ -113,7 +113,7 @@ mod tests {
 
     use super::{age, chat_origin};
 
-    // Contract §8: Consent
+    // Promise: consent
     #[test]
     fn a_chat_origin_with_anything_but_scheme_host_and_port_is_refused() {
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use crate::support::{copy, sample, text, website};
 
-// Contract §2: Commands
+// Promise: commands 3
 #[test]
 fn checking_a_good_site_reports_no_findings_as_text_and_as_json() {
     let good = sample("good");
@@ -20,7 +20,7 @@ fn checking_a_good_site_reports_no_findings_as_text_and_as_json() {
     );
 }
 
-// Contract §2: Commands; contract §7: website check
+// Promise: commands 3, 17
 #[test]
 fn checking_a_broken_site_says_where_and_exits_with_1() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -46,7 +46,7 @@ fn checking_a_broken_site_says_where_and_exits_with_1() {
     }
 }
 
-// Contract §2: Commands
+// Promise: commands 3
 #[test]
 fn what_cannot_run_exits_with_2_and_says_why() {
     let out = website(&["check", "--content", "/nowhere/at/all"]);
@@ -67,7 +67,7 @@ fn what_cannot_run_exits_with_2_and_says_why() {
     assert_eq!(out.status.code(), Some(2));
 }
 
-// Contract §2: Commands
+// Promise: commands 10
 #[test]
 fn schemas_go_to_standard_output_or_into_a_folder() {
     let out = website(&["schema"]);
@@ -222,7 +222,7 @@ fn colours_are_used_on_terminals_and_on_request() {
     assert!(!asked("NO_COLOR").contains('\u{1b}'));
 }
 
-// Contract §8: Findings
+// Promise: findings 4
 #[test]
 fn an_anchor_of_a_component_is_known() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -246,7 +246,7 @@ fn an_anchor_of_a_component_is_known() {
     assert_eq!(said.lines().last(), Some(last));
 }
 
-// Contract §2: Commands
+// Promise: commands 6
 #[test]
 fn long_work_reports_its_progress_in_plain_lines_without_a_terminal() {
     let folder = tempfile::tempdir().expect("a folder");

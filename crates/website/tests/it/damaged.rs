@@ -37,7 +37,7 @@ fn stored(data: &Path) -> Vec<PathBuf> {
     files
 }
 
-// Contract §4: Images
+// Promise: pictures 9
 #[test]
 fn damaged_derivatives_are_never_shown_and_are_made_again() {
     let folder = tempfile::tempdir().expect("a folder");

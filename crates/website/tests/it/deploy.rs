@@ -51,7 +51,7 @@ fn help() -> String {
         .concat()
 }
 
-// Specification §6: Roles and permissions
+// Promise: security 3
 #[test]
 fn every_environment_variable_in_deploy_is_one_of_the_program() {
     let help = help();

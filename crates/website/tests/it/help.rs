@@ -31,7 +31,7 @@ fn on_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-// Contract §2: Commands
+// Promise: commands 7
 #[test]
 fn every_command_explains_itself_with_an_example() {
     for command in COMMANDS {
@@ -43,7 +43,7 @@ fn every_command_explains_itself_with_an_example() {
     }
 }
 
-// Contract §2: Commands
+// Promise: commands 11
 #[test]
 fn every_flag_has_an_environment_variable_of_its_name() {
     for command in COMMANDS {
@@ -69,7 +69,7 @@ fn every_flag_has_an_environment_variable_of_its_name() {
     }
 }
 
-// Contract §2: Commands
+// Promise: commands 13, 14
 #[test]
 fn the_server_s_defaults_are_those_of_the_contract() {
     let help = on_one_line(&help("serve"));
@@ -97,7 +97,7 @@ fn the_server_s_defaults_are_those_of_the_contract() {
     }
 }
 
-// Contract §7: every command
+// Promise: commands 15
 #[test]
 fn every_command_reads_content_and_data_from_the_same_folders_by_default() {
     let both = ["serve", "export", "preview"];

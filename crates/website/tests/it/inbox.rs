@@ -14,7 +14,7 @@ fn inbox(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
     (out.status.code(), text(&out.stdout), text(&out.stderr))
 }
 
-// Contract §2: Commands; contract §7: inbox export
+// Promise: commands 4, 16
 #[test]
 fn what_visitors_sent_is_listed_shown_exported_redelivered_and_purged() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -184,7 +184,7 @@ fn a_server_that_started_without_its_database_accepts_messages_when_it_is_availa
     assert!(kept.is_some(), "the form works by itself");
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 19
 #[test]
 fn a_server_starts_beside_a_database_that_does_not_answer_and_the_form_works_when_it_does() {
     let Some(database) = Postgres::start() else {
@@ -217,7 +217,7 @@ fn a_server_starts_beside_a_database_that_does_not_answer_and_the_form_works_whe
     assert!(kept.is_some(), "the form works by itself");
 }
 
-// Contract §9: The inbox under failure
+// Promise: contact-desk 20
 #[test]
 fn a_message_that_is_owed_to_a_former_receiver_is_listed_as_abandoned_and_deleted_in_time() {
     let folder = tempfile::tempdir().expect("a folder");

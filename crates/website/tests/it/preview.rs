@@ -28,7 +28,7 @@ fn link_of_a_date(server: &Server, data: &Path) -> String {
     address.expect("an address of the site").to_owned()
 }
 
-// Contract §2: Commands
+// Promise: commands 12
 #[test]
 fn the_link_of_the_command_shows_the_page_on_the_server() {
     let data = tempfile::tempdir().expect("a folder");

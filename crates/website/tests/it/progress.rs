@@ -17,7 +17,7 @@ fn large_folder(folder: &Path, organizations: usize) {
     }
 }
 
-// Contract §2: Commands
+// Promise: commands 6
 #[test]
 fn a_long_check_reports_its_progress_in_plain_lines_and_with_a_bar_on_a_terminal() {
     let folder = tempfile::tempdir().unwrap();
@@ -59,7 +59,7 @@ fn a_long_check_reports_its_progress_in_plain_lines_and_with_a_bar_on_a_terminal
     assert!(drawn.contains("0 errors, "), "{drawn:?}");
 }
 
-// Contract §2: Commands
+// Promise: commands 6
 #[test]
 fn the_first_render_reports_its_progress_in_the_log() {
     let folder = tempfile::tempdir().unwrap();

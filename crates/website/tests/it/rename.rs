@@ -2,7 +2,7 @@
 
 use crate::support::{copy, sample, text, website};
 
-// Contract §2: Commands
+// Promise: commands 8
 #[test]
 fn renaming_leaves_content_without_findings_and_reports_its_changes() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -28,7 +28,7 @@ fn words(html: &str, name: &str) -> String {
     texts.collect()
 }
 
-// Contract §8: Findings; specification §2: Routes
+// Promise: findings 1; pages 21
 #[test]
 fn a_page_whose_file_gives_no_title_is_headed_by_the_last_part_of_its_path_in_title_case() {
     let folder = tempfile::tempdir().unwrap();

@@ -11,7 +11,7 @@ fn visits(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
     (out.status.code(), text(&out.stdout), text(&out.stderr))
 }
 
-// Contract §8: Visits
+// Promise: visits 3
 #[test]
 fn visits_are_reported_by_day_path_and_referrer_beside_a_running_server() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -43,7 +43,7 @@ fn visits_are_reported_by_day_path_and_referrer_beside_a_running_server() {
     assert_eq!(json[0]["visits"], 2);
 }
 
-// Contract §8: Visits
+// Promise: visits
 #[test]
 fn a_report_that_cannot_be_made_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -61,7 +61,7 @@ fn a_report_that_cannot_be_made_is_an_error() {
     assert!(problem.contains("--data-dir"), "{problem}");
 }
 
-// Contract §8: Consent
+// Promise: consent 10
 #[test]
 fn a_server_with_an_invalid_chat_origin_does_not_start() {
     let script = "https://chat.example/widget.js";

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { acceptsAll, parseConsent } from "./consent";
 
-// Specification §3: Stored settings
+// Promise: preferences 9
 it("reads a decision that was saved", () => {
   expect(parseConsent(true, encodeURIComponent('["Necessary","Marketing"]'))).toEqual(["Necessary", "Marketing"]);
   expect(parseConsent(true, "%5B%5D")).toEqual([]);
 });
 
-// Specification §3: Stored settings
+// Promise: preferences 7, 9
 it("treats unreadable cookies as no decision", () => {
   for (const garbage of [undefined, "", "%", "null", "1", "{}", '"Necessary"', "[", "%5B"]) expect(parseConsent(true, garbage)).toBe(null);
   expect(parseConsent(undefined, "%5B%5D")).toBe(null);
   expect(parseConsent(false, "%5B%5D")).toBe(null);
 });
 
-// Specification §9: Cookie categories
+// Promise: consent 20
 it("keeps only known categories", () => {
   expect(parseConsent(true, encodeURIComponent('["Everything","Analytics",7]'))).toEqual(["Analytics"]);
 });

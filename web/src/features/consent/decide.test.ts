@@ -24,7 +24,7 @@ function loadsAnew(accepted: readonly Category[], before: Consent, chat: string 
 }
 
 describe("on a site with a chat", () => {
-  // Contract §6: Before consent
+  // Promise: consent 9
   it("loads a new document, for the wider policy, once every category is accepted", () => {
     expect(loadsAnew(CATEGORIES, null, CHAT)).toBe(true);
     expect(loadsAnew(CATEGORIES, SOME, CHAT)).toBe(true);

@@ -11,7 +11,7 @@ const site = (visitsKeptMonths?: number, chatScriptUrl?: string) =>
   }) as SiteData;
 const CHAT = "https://chat.example/widget.js";
 
-// Contract §8: Consent
+// Promise: consent
 it("asks only for the purposes that the installation has", () => {
   expect(request(purposes(site(25, CHAT)))).toContain("count visits and offer a chat");
   expect(request(purposes(site(25)))).not.toContain("chat");
@@ -19,7 +19,7 @@ it("asks only for the purposes that the installation has", () => {
   expect(request(purposes(site()))).toContain("Nothing");
 });
 
-// Contract §8: Consent
+// Promise: consent 11
 it("says what each category allows on this installation, also if it allows nothing", () => {
   expect(meanings(site(25)).Analytics).toContain("25 months");
   expect(meanings(site(25)).Marketing).toContain("No chat is set up here");

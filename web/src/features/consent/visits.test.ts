@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const paths = () => sent.map((body) => (JSON.parse(body) as { path: string }).path);
 
-// Contract §8: Visits
+// Promise: visits
 it("counts the first page and each page that follows, and sends a referrer only for the first", () => {
   saveConsent(["Analytics"]);
   countVisits("/");
@@ -42,7 +42,7 @@ it("counts the first page and each page that follows, and sends a referrer only 
   ]);
 });
 
-// Contract §8: Visits
+// Promise: visits
 it("counts a page once, although its query changes or consent is saved again", () => {
   saveConsent(["Analytics"]);
   countVisits("/");
@@ -52,7 +52,7 @@ it("counts a page once, although its query changes or consent is saved again", (
   expect(paths()).toEqual(["/"]);
 });
 
-// Contract §8: Visits
+// Promise: visits 2
 it("counts no page without consent, and no error page", () => {
   saveConsent(["Analytics"]);
   countVisits("/");

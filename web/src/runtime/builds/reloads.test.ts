@@ -4,7 +4,7 @@ import { mayReload } from "./reloads";
 
 beforeEach(() => sessionStorage.clear());
 
-// Specification §8: The error catalogue; specification §9: Route prefetch and reloads
+// Promise: errors 15; in-the-browser 46
 it("allows one load in ten seconds", () => {
   expect(mayReload("a", 100_000)).toBe(true);
   expect(mayReload("a", 100_001)).toBe(false);

@@ -27,7 +27,7 @@ it("leaves every other link to the browser", () => {
   for (const address of others) expect(ours(address), address).toBe(false);
 });
 
-// Specification §7: The calls it makes
+// Promise: payloads-and-builds 25
 it("finds a page's payload below its path", () => {
   expect(payloadUrl(new URL("https://site.example/"), "b1")).toBe("/_payload.json?b1");
   expect(payloadUrl(new URL("https://site.example/blog?page=2"), "b1")).toBe("/blog/_payload.json?page=2&b1");

@@ -162,7 +162,7 @@ function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
   return files ? sources.answerFromFiles(url, files, from, signal) : from(url);
 }
 
-/** An absolute redirect loads a document, also if it leads to this site's origin (specification §9). */
+/** An absolute redirect loads a document, also if it leads to this site's origin. */
 const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(redirect);
 
 function follow(redirect: string, url: URL, action: HistoryAction, hops: number): Promise<void> | void {

@@ -45,7 +45,7 @@ const OTHERS = [
 ];
 
 describe("another origin", () => {
-  // Specification §8: The error catalogue
+  // Promise: errors 12
   it.each(OTHERS)("is refused without the option: %j", (href) => {
     expect(() => targetOf(href, BASE)).toThrow("external");
   });
@@ -69,7 +69,7 @@ describe("an address that would run code", () => {
     `\t\n\r${href}`,
     `${href.slice(0, 2)}\t${href.slice(2, 4)}\n${href.slice(4)}`,
   ]);
-  // Specification §8: The error catalogue
+  // Promise: errors 14
   it.each(dangerous)("is refused, with and without the option: %j", (href) => {
     expect(() => targetOf(href, BASE)).toThrow("refused");
     expect(() => targetOf(href, BASE, true)).toThrow("refused");

@@ -6,7 +6,7 @@ const countries = rows.map(readCountry);
 
 const found = (text: string) => findCountries(countries, text).map(({ code }) => code);
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 20
 test.each([
   ["sp", ["ES"]],
   ["ken", ["KE"]],
@@ -48,7 +48,7 @@ test("nothing typed shows every country in the order of the names", () => {
   expect(findCountries(countries, " ")).toBe(countries);
 });
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 20
 test("a beginning of a name comes before codes, and these before other names", () => {
   expect(found("de")).toEqual(["DK", "DE", "CD", "KP"]);
 });

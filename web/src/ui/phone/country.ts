@@ -42,7 +42,7 @@ export function readCountry(row: string): Country {
 }
 
 /**
- * The countries that a text finds: first those whose names begin with it (specification §4), then by code, calling code (`+44`, `0044`)
+ * The countries that a text finds: first those whose names begin with it, then by code, calling code (`+44`, `0044`)
  * and the beginning of another name. Digits of every script count.
  */
 export function findCountries(countries: Country[], text: string): Country[] {

@@ -12,7 +12,7 @@ test("the server's patterns are of the installed libphonenumber-js (else: node s
   expect(readFileSync(PATTERNS, "utf8") === patternTable()).toBe(true);
 });
 
-// Contract §6: Invalid phone; contract §9: Numbers, addresses, words
+// Promise: forms 25, 27
 test("each number gets the verdict of Google's library, with the value that the server stores", () => {
   const rows = readFileSync(CASES, "utf8").trimEnd().split("\n");
   const wrong = rows.filter((row) => {

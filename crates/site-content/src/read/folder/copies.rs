@@ -66,7 +66,7 @@ pub(super) fn is_copy(name: &str, exists: impl Fn(&str) -> bool) -> bool {
 mod tests {
     use super::is_copy;
 
-    // Contract §9: Findings for editors
+    // Promise: findings 6
     #[test]
     fn the_copies_of_sync_programs_and_editors_are_known_by_their_names() {
         let exists = |name: &str| name == "first-post";

@@ -28,7 +28,7 @@ pub(crate) fn invisible(text: &str) -> Option<Unseen<'_>> {
     None
 }
 
-/// The text without the characters that [`invisible`] finds, and without any mark of direction: for texts that a program
+/// The text without the characters that `invisible` finds, and without any mark of direction: for texts that a program
 /// takes over from elsewhere, in which nobody has set such a mark for the page that shows it.
 #[must_use]
 pub fn without_unseen(text: &str) -> String {
@@ -140,7 +140,7 @@ fn name(c: char) -> &'static str {
 mod tests {
     use super::invisible;
 
-    // Contract §9: Findings for editors
+    // Promise: findings
     #[test]
     fn what_a_script_or_an_emoji_needs_is_no_finding() {
         let fine = [

@@ -104,7 +104,7 @@ pub(crate) fn cells(line: &str) -> usize {
 mod tests {
     use super::{cells, conflict_markers, literal_markup};
 
-    // Contract §9: Findings for editors
+    // Promise: findings
     #[test]
     fn what_looks_like_markup_and_is_none_is_found() {
         for text in [

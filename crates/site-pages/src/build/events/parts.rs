@@ -160,7 +160,7 @@ pub(crate) fn at(event: &Event, time: DateTime) -> String {
     }
 }
 
-/// A time as specification §3 writes it, such as `7:30AM`.
+/// A time as pages write it, such as `7:30AM`.
 pub(crate) fn clock(time: Time) -> String {
     let (hour, half) = match time.hour() {
         0 => (12, "AM"),

@@ -1,5 +1,5 @@
 //! Links of a pagination keep the query of the request, including parameters that the route does not declare
-//! (specification §5). Such parameters do not make another page, so nothing is rendered or cached for them: they are
+//! (docs/promises/pages.md). Such parameters do not make another page, so nothing is rendered or cached for them: they are
 //! written into a copy of the page for this response (docs/decisions/0023-undeclared-parameters.md).
 
 use site_pages::Route;
@@ -50,7 +50,7 @@ mod tests {
         KeptQuery::of(&route, query).map(|query| query.kept)
     }
 
-    /// Specification §5: Pagination
+    /// Promise: widgets
     #[test]
     fn parameters_that_a_list_does_not_declare_are_kept_as_they_were_written() {
         let some = |text: &str| Some(text.to_owned());

@@ -28,7 +28,7 @@ async fn a_derivative_has_its_media_type_a_strong_etag_and_a_policy_that_runs_no
     assert!(answer.header("x-build-id").is_some());
 }
 
-// Contract §4: Caching
+// Promise: payloads-and-builds 6
 #[tokio::test(flavor = "multi_thread")]
 async fn only_an_address_with_the_hash_of_the_source_is_immutable() {
     let site = TestSite::start().await;
@@ -87,7 +87,7 @@ async fn if_match_with_another_version_of_a_picture_gives_a_412() {
     assert_eq!(site.get_with(PHOTO, &both).await.status, 412);
 }
 
-// Contract §4: Images
+// Promise: pictures 3
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_with_the_current_etag_gets_a_304_without_a_transform() {
     let site = TestSite::start().await;
@@ -176,7 +176,7 @@ async fn a_range_request_gets_the_whole_picture() {
     assert!(answer.body.len() > 4);
 }
 
-// Contract §4: Images
+// Promise: pictures 6
 #[tokio::test(flavor = "multi_thread")]
 async fn an_svg_is_sanitised_and_each_coding_has_its_own_etag() {
     let drawing = format!(

@@ -224,7 +224,7 @@ async fn no_path_leads_out_of_the_folder() {
     );
 }
 
-// Contract §9: Publication
+// Promise: publication 13
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_symbolic_link_is_followed_inside_the_folder_and_out_of_it() {

@@ -18,7 +18,7 @@ fn ask(asking: &mut JoinSet<Answer>, site: &TestSite, path: String, client: Opti
     });
 }
 
-// Contract §4: Images
+// Promise: pictures 7
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn concurrent_requests_for_one_derivative_cost_one_transform() {
     let site = TestSite::start().await;
@@ -44,7 +44,7 @@ async fn concurrent_requests_for_one_derivative_cost_one_transform() {
     );
 }
 
-// Contract §4: Images
+// Promise: pictures 4
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_gets_twenty_derivatives_that_no_page_names_in_a_minute() {
     let site = TestSite::start_with(|_| {}, |config| config.trust_proxy = 1).await;
@@ -108,7 +108,7 @@ async fn an_untrusted_forwarded_header_does_not_avoid_the_limit() {
     assert_eq!((&statuses[..20], statuses[20]), (&[200; 20][..], 429));
 }
 
-// Contract §4: Images
+// Promise: pictures 4
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_queue_answers_503_and_pages_and_their_images_are_still_served() {
     let big = |content: &std::path::Path| {
@@ -183,7 +183,7 @@ async fn use_up(site: &TestSite) {
     }
 }
 
-// Contract §8: Limits
+// Promise: fair-shares 2
 #[tokio::test(flavor = "multi_thread")]
 async fn a_visitors_text_cannot_add_modifiers_to_those_that_pages_name() {
     let site = TestSite::start().await;

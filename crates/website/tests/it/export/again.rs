@@ -192,7 +192,7 @@ fn bad_content_exits_with_1_says_where_and_leaves_the_last_export() {
     assert_eq!(command.output().expect("it runs").status.code(), Some(2));
 }
 
-// Contract §9: Pictures
+// Promise: pictures 13
 #[test]
 fn a_picture_that_can_t_be_shown_is_the_same_finding_from_check_and_from_export() {
     let site = Site::new();
@@ -247,7 +247,7 @@ fn an_export_that_was_killed_is_finished_by_the_next() {
     assert!(again.contains("nothing had changed"), "{again}");
 }
 
-// Contract §9: Addresses
+// Promise: addresses 2
 #[test]
 fn a_redirect_that_check_refuses_is_refused_by_the_export_with_the_same_sentence() {
     let site = Site::new();

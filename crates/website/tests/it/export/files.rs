@@ -41,7 +41,7 @@ fn as_exported(body: &[u8]) -> String {
     text
 }
 
-// Contract §2: Commands
+// Promise: commands 9
 #[test]
 fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too() {
     let site = Site::new();
@@ -105,7 +105,7 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
     assert_eq!(file("our-vision/_payload.json").as_bytes(), redirect);
 }
 
-// Contract §2: Commands
+// Promise: commands 9
 #[test]
 fn every_file_that_a_page_refers_to_is_exported() {
     let site = Site::new();
@@ -142,7 +142,7 @@ fn every_file_that_a_page_refers_to_is_exported() {
     );
 }
 
-// Contract §2: Commands
+// Promise: commands 9
 #[test]
 fn precompressed_copies_exist_for_text_only_and_have_the_same_content() {
     let site = Site::new();
@@ -248,7 +248,7 @@ fn the_headers_file_has_the_same_embedding_rules_as_the_server() {
     assert!(rules.lines().filter(|line| line.starts_with('/')).count() < 100);
 }
 
-// Contract §2: Commands
+// Promise: commands 6
 #[test]
 fn an_export_reports_its_parts_in_plain_lines_without_a_terminal() {
     let out = Site::new().run();

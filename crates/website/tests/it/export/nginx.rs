@@ -234,7 +234,7 @@ const OLD: [&str; 14] = [
     "/feed.xml/old",
 ];
 
-// Contract §9: Addresses
+// Promise: addresses 3, 4, 11
 #[test]
 fn nginx_reads_addresses_as_the_server_does() {
     let site = Site::new();

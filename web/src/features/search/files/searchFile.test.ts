@@ -42,7 +42,7 @@ afterEach(() => vi.clearAllMocks());
 
 const paths = async (text: string) => (await searchFile("/assets/search.json", text)).results.map(({ path }) => path);
 
-// Contract §8: Site search
+// Promise: search 13
 test("all words must occur, forms and accents do not count, and a title comes before a text", async () => {
   expect(await paths("review handwashing")).toEqual(["/handwashing-reviews", "/another-post"]);
   expect(await paths("lodz")).toEqual(["/a-day/agenda#the-mock-audit"]);
@@ -59,7 +59,7 @@ test("a name that is the text comes first, and another name is told", async () =
   expect(results[0]).toMatchObject({ path: "/andean-water", also: "Yaku Tantanakuy" });
 });
 
-// Contract §9: Numbers, addresses, words
+// Promise: search 18
 test("where nothing has all words, what has most is found, and what the first lacks is told", async () => {
   const asked = (q: string) => pageOfResults("/assets/search.json", new URLSearchParams({ q }));
   expect(await asked("handwashing districts Kenya")).toMatchObject({ total: 1, without: ["Kenya"], results: [{ path: "/another-post" }] });
@@ -67,7 +67,7 @@ test("where nothing has all words, what has most is found, and what the first la
   expect(await asked("nowhere atall")).toMatchObject({ total: 0, without: [] });
 });
 
-// Contract §9: Numbers, addresses, words
+// Promise: contact-desk; forms; search
 test.each([
   ["women", "woman"],
   ["crises", "crisis"],
