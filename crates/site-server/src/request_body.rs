@@ -3,6 +3,7 @@
 
 use axum::body::Body;
 use bytes::Bytes;
+use http::{HeaderMap, header};
 use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use site_http::Problem;
@@ -24,7 +25,32 @@ pub(crate) enum BodyError {
     Broken,
 }
 
+/// The media type of a request's body in small letters, without parameters. `None` if the request names none, and an
+/// empty text if what it names can't be read.
+pub(crate) fn media_type(headers: &HeaderMap) -> Option<String> {
+    let named = headers.get(header::CONTENT_TYPE)?;
+    let named = named.to_str().unwrap_or_default();
+    let essence = named.split(';').next().unwrap_or_default();
+    Some(essence.trim().to_ascii_lowercase())
+}
+
+/// The media type of what HTML forms send.
+pub(crate) const URLENCODED: &str = "application/x-www-form-urlencoded";
+/// The media type of what programs and the app send.
+pub(crate) const JSON: &str = "application/json";
+
 impl RequestContext {
+    /// Refuses a body that the request says is of another media type than these. A body whose type is not named is taken.
+    pub(crate) fn takes(&self, types: &[&str], sentence: &'static str) -> Result<(), Problem> {
+        match media_type(self.headers()) {
+            Some(named) if !types.contains(&named.as_str()) => {
+                let status = http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
+                Err(Problem::new(status, sentence))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The whole body of this request, up to a number of bytes.
     pub(crate) async fn receive(&self, body: Body, limit: usize) -> Result<Bytes, BodyError> {
         if body.size_hint().lower() > limit as u64 {

@@ -4,7 +4,12 @@ use axum::{body::Body, extract::State};
 use http::StatusCode;
 use site_http::Problem;
 
-use crate::{MAX_BODY, metrics::Metrics, own_origin, request_context::RequestContext};
+use crate::{
+    MAX_BODY, metrics::Metrics, own_origin, request_body::JSON, request_context::RequestContext,
+};
+
+/// What browsers send: by `report-uri`, by `report-to`, and older ones by `report-uri`.
+const TYPES: &[&str] = &["application/csp-report", "application/reports+json", JSON];
 
 /// `POST /csp-report`. Reports are counted and not stored, because they may contain the address that a visitor opened.
 pub(crate) async fn report(
@@ -16,6 +21,10 @@ pub(crate) async fn report(
         let sentence = "Reports are only taken from pages of this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
+    request.takes(
+        TYPES,
+        "Send reports as application/csp-report or application/reports+json.",
+    )?;
     if let Err(wait) = request.limits.reports.try_take(request.client) {
         let status = StatusCode::TOO_MANY_REQUESTS;
         return Err(Problem::new(status, "Too many reports.").retry_after(wait.header()));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{body::Body, extract::State};
 use http::{HeaderValue, Response, StatusCode, header};
 
-use crate::{MAX_BODY, own_origin, request_context::RequestContext};
+use crate::{MAX_BODY, own_origin, request_body::URLENCODED, request_context::RequestContext};
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_publish::{CATEGORIES, Publisher};
@@ -23,11 +23,8 @@ pub(crate) async fn set(
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
-    let kind = request.headers().get(header::CONTENT_TYPE);
-    if kind.is_some_and(|kind| !is_form(kind)) {
-        let sentence = "Send preferences as application/x-www-form-urlencoded.";
-        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
-    }
+    let sentence = "Send preferences as application/x-www-form-urlencoded.";
+    request.takes(&[URLENCODED], sentence)?;
     let body = request.receive(body, MAX_BODY).await?;
     let Choices { cookies, back } = Choices::read(&body);
     // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.
@@ -55,15 +52,6 @@ pub(crate) async fn set(
     out.insert(header::LOCATION, location);
     out.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     Ok(response)
-}
-
-fn is_form(kind: &HeaderValue) -> bool {
-    let essence = kind.as_bytes().split(|byte| *byte == b';').next();
-    essence.is_some_and(|essence| {
-        essence
-            .trim_ascii()
-            .eq_ignore_ascii_case(b"application/x-www-form-urlencoded")
-    })
 }
 
 /// The preferences that a form chooses.

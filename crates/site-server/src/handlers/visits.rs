@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
-use http::{HeaderMap, StatusCode, header};
+use http::StatusCode;
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use site_content::Address;
@@ -13,7 +13,7 @@ use site_pages::Route;
 
 use crate::{
     own_origin,
-    request_body::BodyError,
+    request_body::{BodyError, JSON, media_type},
     request_context::RequestContext,
     settings::Settings,
     visits::{Ignored, VisitCounter},
@@ -66,7 +66,7 @@ async fn read(
     if visits.limit.try_take(request.client).is_err() {
         return Err(Ignored::Limited);
     }
-    if !is_json(headers) {
+    if media_type(headers).as_deref() != Some(JSON) {
         return Err(Ignored::Unreadable);
     }
     let body = match request.receive(body, MAX_BYTES).await {
@@ -94,13 +94,6 @@ fn words(text: &str) -> String {
     let text: String = text.chars().map(plain).collect();
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").chars().take(MISSED_CHARS).collect()
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE);
-    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let essence = kind.split(';').next().unwrap_or_default().trim();
-    essence.eq_ignore_ascii_case("application/json")
 }
 
 /// The canonical path of an existing page.

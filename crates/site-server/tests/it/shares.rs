@@ -243,6 +243,8 @@ async fn what_the_head_of_a_form_says_is_checked_before_its_body_is_asked_for() 
         ("/preferences", "content-type: text/plain\r\n", 10, "415"),
         ("/csp-report", foreign, 10, "403"),
         ("/csp-report", json, 70_000, "413"),
+        ("/csp-report", "content-type: text/plain\r\n", 10, "415"),
+        ("/csp-report", form, 70_000, "415"),
         ("/visits", foreign, 10, "204"),
         ("/visits", json, 10, "204"),
         ("/visits", consent, 70_000, "204"),
@@ -265,13 +267,13 @@ async fn what_the_head_of_a_form_says_is_checked_before_its_body_is_asked_for() 
     stream.read_exact(&mut answer).await.expect("an answer");
     assert_eq!(&answer, b"HTTP/1.1 100 Continue\r\n\r\n");
     // A client above its limit is not asked either.
-    for (path, attempts) in [("/csp-report", 60), ("/contact-us", 30)] {
+    for (path, fields, attempts) in [("/csp-report", json, 60), ("/contact-us", form, 30)] {
         for _ in 0..attempts {
             site.send("POST", path, &[("accept", "application/json")], "name=")
                 .await;
         }
         let head = format!(
-            "POST {path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\naccept: text/html\r\n{form}content-length: 10\r\n\r\n"
+            "POST {path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\naccept: text/html\r\n{fields}content-length: 10\r\n\r\n"
         );
         let answer = raw(&site, head.as_bytes()).await;
         assert_eq!(status(&answer), "429", "{path}: {answer}");

@@ -10,7 +10,11 @@ use site_http::accept;
 use site_inbox::RawSubmission;
 use site_pages::payload::{ContactForm, STARTED_AT};
 
-use crate::{MAX_BODY, request_body::BodyError, request_context::RequestContext};
+use crate::{
+    MAX_BODY,
+    request_body::{BodyError, JSON, URLENCODED, media_type},
+    request_context::RequestContext,
+};
 
 /// Most bytes that are read of a body that is too long, so that its values can be given back. If it is longer than
 /// this, nothing is given back.
@@ -195,19 +199,17 @@ enum Kind {
 impl Kind {
     /// The kind of a body by `Content-Type`; an empty body needs no type.
     fn of(headers: &HeaderMap) -> Option<Self> {
-        let Some(value) = headers.get(header::CONTENT_TYPE) else {
+        let Some(named) = media_type(headers) else {
             let empty = headers
                 .get(header::CONTENT_LENGTH)
                 .is_none_or(|length| length == "0")
                 && !headers.contains_key(header::TRANSFER_ENCODING);
             return empty.then_some(Self::Urlencoded);
         };
-        let name = value.to_str().ok()?.split(';').next()?.trim();
-        if name.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
-            Some(Self::Urlencoded)
-        } else {
-            name.eq_ignore_ascii_case("application/json")
-                .then_some(Self::Json)
+        match named.as_str() {
+            URLENCODED => Some(Self::Urlencoded),
+            JSON => Some(Self::Json),
+            _ => None,
         }
     }
 }
