@@ -59,8 +59,7 @@ fn payload_fits(path: &str, files: &HashSet<String>) -> bool {
     const LONGEST_NAME: usize = 255;
     let path = path.trim_start_matches('/');
     let ends = path.match_indices('/').map(|(at, _)| at);
-    let own = ["404.html", "_headers", "_redirects"];
-    let is_file = |part: &str| files.contains(part) || own.contains(&part);
+    let is_file = |part: &str| files.contains(part);
     !ends
         .chain([path.len()])
         .any(|end| path.get(..end).is_some_and(is_file))

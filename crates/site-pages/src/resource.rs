@@ -11,8 +11,8 @@
 //! | 6 | an address of [`Route`] | its page, or a 404 page that says that the entry is unknown |
 //! | 7 | any other | a 404 page |
 //!
-//! No redirect may begin at an address of rows 1 to 3, or of a page that exists: `website check` and every publication
-//! refuse it with the same sentence (`links::redirects`). So the order of rows 3 to 6 is seen by nobody.
+//! No redirect may begin at an address of rows 1 to 3, at a file of `HOST_FILES`, or at a page that exists: `website check`
+//! and every publication refuse it with the same sentence (`links::redirects`). So the order of rows 3 to 6 is seen by nobody.
 
 use site_content::Address;
 
@@ -122,6 +122,15 @@ impl ServerRoute {
         let mut rows = Self::ALL.iter();
         rows.any(|row| first_segment(row.pattern()) == named)
     }
+}
+
+/// Files and folders at the root of an export that its host reads. They are no addresses of the site, and no redirect
+/// may begin there, because the host would answer it in another way than the server.
+const HOST_FILES: &[&str] = &["404.html", "_headers", "_redirects", "_deploy"];
+
+/// Whether a path is that of a file that the host of an export reads.
+pub(crate) fn is_host_file(path: &str) -> bool {
+    first_segment(path).is_some_and(|name| HOST_FILES.contains(&name))
 }
 
 fn first_segment(path: &str) -> Option<&str> {

@@ -3,7 +3,7 @@
 use site_content::{Redirect, Rule};
 
 use super::checker::Checker;
-use crate::Resource;
+use crate::{Resource, resource::is_host_file};
 
 pub(super) fn check(checker: &mut Checker<'_>) {
     redirects(checker);
@@ -45,6 +45,13 @@ fn occupied(checker: &mut Checker<'_>, from: &str) -> Option<(Rule, String, &'st
         Resource::Server | Resource::Payload(_) => Some((
             Rule::ReservedAddress,
             format!("The server keeps `{from}` for itself, so this redirect is never used."),
+            "Remove the redirect.",
+        )),
+        _ if is_host_file(from) => Some((
+            Rule::ReservedAddress,
+            format!(
+                "`{from}` is a file that the host of an export reads, so this redirect never works there."
+            ),
             "Remove the redirect.",
         )),
         Resource::File => Some((
