@@ -2,7 +2,7 @@ import { Closing } from "../components/Closing";
 import { PreparedAnswer } from "../features/services/PreparedAnswer";
 import type { AidinsightQuestionData } from "../generated/payload";
 import * as common from "../site/words/common";
-import * as words from "../site/words/services";
+import * as words from "../site/words/answers";
 import * as routes from "../generated/routes";
 
 /** One prepared question of the search product, with its answer. */

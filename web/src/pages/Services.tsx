@@ -76,7 +76,7 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
             </>
           ) : null}
           <p className="actions">
-            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={words.askAboutNamed(service.title)}>
+            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={`${words.askAbout}: ${service.title}`}>
               {words.askAbout}
             </a>
           </p>

@@ -105,6 +105,10 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        // The last answer follows, which closes the socket itself.
+        if self.refused.is_some() {
+            return Poll::Ready(Ok(()));
+        }
         Pin::new(&mut self.io).poll_shutdown(cx)
     }
 }

@@ -1,7 +1,7 @@
 import type { AnswerPlace } from "../../generated/payload";
 import { projectNaturalEarth } from "../../assets/natural-earth";
 import { partWith, spread } from "./zoom";
-import * as words from "../../site/words/services";
+import * as words from "../../site/words/answers";
 
 /** Width of the drawing in its own units, about its width in CSS pixels on a wide screen. */
 const WIDTH = 560;

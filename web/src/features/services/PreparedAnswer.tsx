@@ -5,7 +5,7 @@ import { PlaceFilter } from "./AnswerMap";
 import { Fragment } from "react";
 import { StrengthBar } from "./StrengthBar";
 import * as routes from "../../generated/routes";
-import * as words from "../../site/words/services";
+import * as words from "../../site/words/answers";
 
 type PreparedAnswerProps = {
   prepared: PreparedQuestion[];

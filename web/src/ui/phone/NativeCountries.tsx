@@ -2,12 +2,11 @@ import { readCountry } from "./country";
 import * as words from "../words";
 
 /**
- * Empty in the browser's bundle, where the list is left out because the content of `<noscript>` is never hydrated. A plain import would
- * be in that bundle, and the list could not be loaded lazily.
+ * Empty in the browser's bundle, where the list is left out because the content of `<noscript>` is never hydrated. It is read as text,
+ * because a module that is also imported statically could not be loaded lazily.
  */
-const listed = import.meta.env.SSR
-  ? (import.meta.glob<string[]>("./countries.json", { eager: true, import: "default" })["./countries.json"] ?? []).map(readCountry)
-  : [];
+const files = import.meta.env.SSR ? import.meta.glob<string>("./countries.json", { eager: true, query: "?raw", import: "default" }) : {};
+const listed = (JSON.parse(files["./countries.json"] ?? "[]") as string[]).map(readCountry);
 
 /** The country for visitors without a script: a native select that only the server renders. */
 export function NativeCountries({

@@ -1,0 +1,13 @@
+// Words of the prepared answers of the search product. They are not beside those of its drawings, which Home shows too.
+
+export const anAnswer = "A prepared answer";
+export const preparedQuestions = "Questions to try";
+export const placesInAnswer = "Places in the answer";
+export const allPlaces = "All places";
+export const howCertain = "How certain";
+export const wouldChange = "What would change this answer";
+export const howAidinsightWorks = "How AidInsight works";
+export const study = (number: number): string => `Study ${number}`;
+export const backToText = (number: number): string => `Back to where study ${number} is cited`;
+/** Names of the strengths from 1 to 4. */
+export const evidence = (strength: number): string => `${["", "weak", "limited", "good", "strong"][strength] ?? ""} evidence`;
