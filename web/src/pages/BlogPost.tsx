@@ -72,7 +72,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           </div>
         </section>
       ) : null}
-      <RelatedPages related={data.related} first={post.author ? [words.moreBy(post.author.name), data.moreByAuthor] : undefined} />
+      <RelatedPages related={data.related} first={post.author ? [`${words.moreBy} ${post.author.name}`, data.moreByAuthor] : undefined} />
     </>
   );
 }

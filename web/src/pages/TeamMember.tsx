@@ -33,7 +33,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
       {data.posts.length > 0 ? (
         <section className="tinted" aria-labelledby="_posts">
           <div className="wrap">
-            <h2 id="_posts">{words.writtenBy(member.name.split(" ")[0] ?? "")}</h2>
+            <h2 id="_posts">{`${words.writtenBy} ${member.name.split(" ")[0] ?? ""}`}</h2>
             <div className="post-grid">
               {data.posts.map((post) => (
                 <PostCard key={post.slug} post={post} />

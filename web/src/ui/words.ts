@@ -30,6 +30,5 @@ export const countriesMissing = "The list of countries did not load. You can wri
 export const noResults = "No results found";
 export const slideOf = (at: number, count: number): string => `${at} of ${count}`;
 export const goToSlide = (at: number): string => `Go to slide ${at}`;
-export const countryChosen = (code: string): string => `Country ${code}`;
-export const remove = (label: string): string => `Remove ${label}`;
-export const chosen = (count: number): string => `${count} chosen`;
+export const remove = "Remove";
+export const chosen = "chosen";

@@ -13,5 +13,5 @@ export const workWithUs = "Work with us";
 export const workWithUsText = "No post needs to be open. Write to us, and say which study you would have rated differently.";
 export const worksOn = "Works on";
 export const colleagues = "Colleagues";
-export const writtenBy = (firstName: string): string => `Written by ${firstName}`;
+export const writtenBy = "Written by";
 export const wholeTeam = "The whole team";

@@ -15,4 +15,4 @@ export const updated = " · updated ";
 /** Comes before the link `seeAll`. */
 export const nothingYet = "Nothing here yet. ";
 export const withTag = (count: number): string => (count === 1 ? "One post with this tag." : `${count} posts with this tag.`);
-export const moreBy = (name: string): string => `More by ${name}`;
+export const moreBy = "More by";

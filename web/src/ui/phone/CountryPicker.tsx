@@ -100,7 +100,7 @@ export function CountryPicker({
         ref={button}
         type="button"
         className="ui-phone-button"
-        aria-label={shownCode ? words.countryChosen(shownCode) : words.country}
+        aria-label={shownCode ? `${words.country} ${shownCode}` : words.country}
         aria-haspopup="listbox"
         aria-expanded={open}
         disabled={disabled}

@@ -24,7 +24,7 @@ export function Chips({
           <button
             type="button"
             className="ui-chip-remove"
-            aria-label={words.remove(label)}
+            aria-label={`${words.remove} ${label}`}
             disabled={disabled}
             onClick={() => {
               onRemove(value);

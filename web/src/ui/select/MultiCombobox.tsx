@@ -102,7 +102,7 @@ export function MultiCombobox({
           onClick={() => (open ? close() : start())}
           onKeyDown={keys}
         >
-          {chosen.length === 0 ? placeholder : <span className="sr-only">{words.chosen(chosen.length)}</span>}
+          {chosen.length === 0 ? placeholder : <span className="sr-only">{`${chosen.length} ${words.chosen}`}</span>}
         </button>
         <span className="ui-select-chevron">
           <ChevronDown />
