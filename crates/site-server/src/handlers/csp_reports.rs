@@ -21,14 +21,14 @@ pub(crate) async fn report(
         let sentence = "Reports are only taken from pages of this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
-    request.takes(
-        TYPES,
-        "Send reports as application/csp-report or application/reports+json.",
-    )?;
     if let Err(wait) = request.limits.reports.try_take(request.client) {
         let status = StatusCode::TOO_MANY_REQUESTS;
         return Err(Problem::new(status, "Too many reports.").retry_after(wait.header()));
     }
+    request.takes(
+        TYPES,
+        "Send reports as application/csp-report or application/reports+json.",
+    )?;
     request.receive(body, MAX_BODY).await?;
     metrics.csp_reports.fetch_add(1, Ordering::Relaxed);
     Ok(StatusCode::NO_CONTENT)
