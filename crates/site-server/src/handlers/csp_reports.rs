@@ -4,12 +4,7 @@ use axum::{body::Body, extract::State};
 use http::StatusCode;
 use site_http::Problem;
 
-use crate::{
-    MAX_BODY, metrics::Metrics, own_origin, request_body::JSON, request_context::RequestContext,
-};
-
-/// What browsers send: by `report-uri`, by `report-to`, and older ones by `report-uri`.
-const TYPES: &[&str] = &["application/csp-report", "application/reports+json", JSON];
+use crate::{MAX_BODY, metrics::Metrics, own_origin, request_context::RequestContext};
 
 /// `POST /csp-report`. Reports are counted and not stored, because they may contain the address that a visitor opened.
 pub(crate) async fn report(
@@ -25,10 +20,6 @@ pub(crate) async fn report(
         let status = StatusCode::TOO_MANY_REQUESTS;
         return Err(Problem::new(status, "Too many reports.").retry_after(wait.header()));
     }
-    request.takes(
-        TYPES,
-        "Send reports as application/csp-report or application/reports+json.",
-    )?;
     request.receive(body, MAX_BODY).await?;
     metrics.csp_reports.fetch_add(1, Ordering::Relaxed);
     Ok(StatusCode::NO_CONTENT)

@@ -243,8 +243,6 @@ async fn what_the_head_of_a_form_says_is_checked_before_its_body_is_asked_for() 
         ("/preferences", "content-type: text/plain\r\n", 10, "415"),
         ("/csp-report", foreign, 10, "403"),
         ("/csp-report", json, 70_000, "413"),
-        ("/csp-report", "content-type: text/plain\r\n", 10, "415"),
-        ("/csp-report", form, 70_000, "415"),
         ("/visits", foreign, 10, "204"),
         ("/visits", json, 10, "204"),
         ("/visits", consent, 70_000, "204"),
