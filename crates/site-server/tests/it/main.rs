@@ -40,3 +40,4 @@ mod stopping;
 mod tls;
 mod variants;
 mod visits;
+mod waiting;
