@@ -7,6 +7,7 @@ mod build_id;
 mod bundle;
 mod caches;
 mod calendar_times;
+mod clock;
 mod content;
 mod document;
 mod entry;

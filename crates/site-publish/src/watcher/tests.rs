@@ -116,3 +116,42 @@ async fn a_change_behind_a_link_and_one_of_a_folder_with_two_names_are_announced
     let quiet = tokio::time::timeout(Duration::from_millis(700), changes.settled());
     assert!(quiet.await.is_err(), "a file that is no content");
 }
+
+/// The looks, which find the same later, are not running here.
+#[tokio::test]
+async fn events_announce_that_another_folder_stands_where_the_content_was() {
+    type Exchange<'e> = (&'e str, &'e str, &'e dyn Fn(&Path));
+    let cases: [Exchange<'_>; 3] = [
+        ("the folder itself", "site/content", &|at| {
+            fs::rename(at.join("site/content"), at.join("site/old")).unwrap();
+            fs::rename(at.join("new"), at.join("site/content")).unwrap();
+        }),
+        ("a link to it", "link", &|at| {
+            symlink(at.join("new"), at.join("link.new")).unwrap();
+            fs::rename(at.join("link.new"), at.join("link")).unwrap();
+        }),
+        ("a link on the way to it", "way/content", &|at| {
+            symlink(at.join("other"), at.join("way.new")).unwrap();
+            fs::rename(at.join("way.new"), at.join("way")).unwrap();
+        }),
+    ];
+    for (what, root, exchange) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let at = folder.path();
+        for made in ["site/content", "other/content", "new"] {
+            fs::create_dir_all(at.join(made)).unwrap();
+        }
+        symlink(at.join("site/content"), at.join("link")).unwrap();
+        symlink(at.join("site"), at.join("way")).unwrap();
+        let announced = Arc::new(Announced {
+            touched: Mutex::default(),
+            more: Notify::new(),
+            has_aliases: AtomicBool::new(false),
+            way: Mutex::new(Way::Events),
+        });
+        let _watch = Watch::new(at.join(root), Arc::clone(&announced), true);
+        exchange(at);
+        let heard = tokio::time::timeout(Duration::from_secs(20), announced.more.notified());
+        assert!(heard.await.is_ok(), "{what}");
+    }
+}

@@ -13,15 +13,16 @@ use site_content::{Identity, Survey};
 use super::{Announced, locked, network};
 use crate::touched::Touched;
 
-/// Shortest and longest pause between two comparisons of identities.
-const LOOKS: (Duration, Duration) = (Duration::from_millis(300), Duration::from_millis(1500));
+/// Shortest and longest pause between two comparisons of identities, for what no event announces, such as a mount.
+const LOOKS: (Duration, Duration) = (Duration::from_millis(1200), Duration::from_millis(1500));
 
 /// Pause between two listings of all files where the system gives events: for what escapes them, such as a file that is
 /// written under another of its names.
-const LISTINGS: Duration = Duration::from_secs(30);
+const LISTINGS: Duration = Duration::from_secs(120);
 
-/// Shortest pause between two listings where the system gives no events; the longest is [`LISTINGS`].
-const LISTINGS_WITHOUT_EVENTS: Duration = Duration::from_secs(1);
+/// Shortest and longest pause between two listings where the system gives no events.
+const LISTINGS_WITHOUT_EVENTS: (Duration, Duration) =
+    (Duration::from_secs(1), Duration::from_secs(30));
 
 /// A look takes at most this part of the time, and so does a listing.
 const SHARE: u32 = 200;
@@ -83,7 +84,10 @@ impl Watch {
     fn listings(&self) -> Duration {
         match self.deaf {
             None => LISTINGS,
-            Some(_) => (self.took.1 * SHARE).clamp(LISTINGS_WITHOUT_EVENTS, LISTINGS),
+            Some(_) => {
+                let (shortest, longest) = LISTINGS_WITHOUT_EVENTS;
+                (self.took.1 * SHARE).clamp(shortest, longest)
+            }
         }
     }
 
@@ -158,6 +162,11 @@ impl Watch {
         };
         let survey = Survey::of(&self.root, &mut enter);
         if let Some(events) = events {
+            // The content folder, or a link that leads to it, may be exchanged. Where an ancestor can't be watched, the
+            // next look finds that.
+            for ancestor in self.root.ancestors().skip(1) {
+                let _ = events.watch(ancestor, RecursiveMode::NonRecursive);
+            }
             let gone = before.keys().filter(|folder| !seen.contains_key(*folder));
             gone.for_each(|folder| drop(events.unwatch(folder)));
         }
@@ -199,6 +208,16 @@ impl Watch {
         let events = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             // Reads are events too, and publishing itself reads the files.
             if (event.as_ref()).is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
+                return;
+            }
+            // Of the folders above only what leads to the content counts, not what stands beside it.
+            let is_beside = |path: &PathBuf| {
+                let above = path.parent().filter(|above| root.starts_with(above));
+                above.is_some_and(|above| above != root) && !root.starts_with(path)
+            };
+            if (event.as_ref())
+                .is_ok_and(|event| !event.paths.is_empty() && event.paths.iter().all(is_beside))
+            {
                 return;
             }
             let is_whole = !announced.has_aliases.load(Ordering::Relaxed);

@@ -1,0 +1,82 @@
+//! Tells when the system's clock is set, and when the machine wakes from a sleep, in which timers stand still.
+
+use std::{sync::LazyLock, time::Duration};
+
+use tokio::sync::watch;
+
+/// Longest sleep before the clock is read again where the system announces that it was set.
+const ANNOUNCED: Duration = Duration::from_secs(3600);
+
+/// The same where it does not.
+const UNANNOUNCED: Duration = Duration::from_secs(1);
+
+/// `None` if the system does not announce it. The sender is a thread that sleeps in the kernel until the process ends.
+static SETTINGS: LazyLock<Option<watch::Receiver<()>>> = LazyLock::new(announcements);
+
+/// Made before the clock is read, so that a setting in between is not missed.
+pub(crate) struct Clock(Option<watch::Receiver<()>>);
+
+impl Clock {
+    pub(crate) fn new() -> Self {
+        let mut settings = SETTINGS.clone();
+        settings
+            .iter_mut()
+            .for_each(watch::Receiver::mark_unchanged);
+        Self(settings)
+    }
+
+    /// Longest sleep before the clock must be read again.
+    pub(crate) fn longest_sleep(&self) -> Duration {
+        match self.0 {
+            Some(_) => ANNOUNCED,
+            None => UNANNOUNCED,
+        }
+    }
+
+    /// Returns when the clock is set; never where the system does not announce it.
+    pub(crate) async fn is_set(&mut self) {
+        if let Some(settings) = &mut self.0
+            && settings.changed().await.is_ok()
+        {
+            return;
+        }
+        std::future::pending::<()>().await;
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn announcements() -> Option<watch::Receiver<()>> {
+    None
+}
+
+#[cfg(target_os = "linux")]
+fn announcements() -> Option<watch::Receiver<()>> {
+    use rustix::{
+        io::{Errno, read},
+        time::{
+            Itimerspec, TimerfdClockId, TimerfdFlags, TimerfdTimerFlags, Timespec, timerfd_create,
+            timerfd_settime,
+        },
+    };
+    let timer = timerfd_create(TimerfdClockId::Realtime, TimerfdFlags::CLOEXEC).ok()?;
+    // Far away. A timer at a time of the clock is cancelled when the clock is set.
+    let mut never = Itimerspec {
+        it_interval: Timespec::default(),
+        it_value: Timespec::default(),
+    };
+    never.it_value.tv_sec = i64::from(u32::MAX);
+    let flags = TimerfdTimerFlags::ABSTIME | TimerfdTimerFlags::CANCEL_ON_SET;
+    timerfd_settime(&timer, flags, &never).ok()?;
+    let (sender, receiver) = watch::channel(());
+    let wait = move || {
+        loop {
+            match read(&timer, &mut [0_u8; 8]) {
+                Ok(_) | Err(Errno::CANCELED) => sender.send_replace(()),
+                Err(Errno::INTR) => {}
+                Err(_) => return,
+            }
+        }
+    };
+    let thread = std::thread::Builder::new().name("clock".to_owned());
+    thread.spawn(wait).ok().map(|_| receiver)
+}
