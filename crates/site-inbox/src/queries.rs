@@ -225,6 +225,14 @@ pub(crate) fn purge(before: i64, owed_too: bool, most: i64) -> Vec<Statement> {
     ]
 }
 
+/// When the oldest submission was received.
+pub(crate) fn oldest() -> Statement {
+    Statement::new(
+        "SELECT received_at FROM inbox_submissions ORDER BY received_at LIMIT 1",
+        [],
+    )
+}
+
 /// Deletes one submission. The last statement returns its reference if it was stored.
 pub(crate) fn erase(reference: &Reference) -> Vec<Statement> {
     ["inbox_deliveries", "inbox_submissions"]
@@ -264,6 +272,14 @@ pub(crate) fn claim(
             horizon.into(),
             receiver.address.into(),
         ],
+    )
+}
+
+/// When the next delivery to a target is due.
+pub(crate) fn next_due(target: &str) -> Statement {
+    Statement::new(
+        "SELECT next_at FROM inbox_deliveries WHERE state = 'owed' AND target = ?1 ORDER BY next_at LIMIT 1",
+        [target.into()],
     )
 }
 

@@ -11,7 +11,7 @@ use std::{
 
 use site_http::rate_limit::RateLimiter;
 use site_inbox::Visit;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::{
     contact::ContactService,
@@ -58,6 +58,8 @@ pub(crate) struct VisitCounter {
     /// Limits the visits that count for each client.
     pub(crate) limit: RateLimiter,
     waiting: Mutex<HashMap<Visit, i64>>,
+    /// Wakes the task that stores visits: nothing happens while nobody visits.
+    begins: Notify,
     counted: AtomicU64,
     ignored: [AtomicU64; Ignored::ALL.len()],
 }
@@ -67,6 +69,7 @@ impl Default for VisitCounter {
         Self {
             limit: RateLimiter::new(VISITS_A_MINUTE),
             waiting: Mutex::default(),
+            begins: Notify::new(),
             counted: AtomicU64::default(),
             ignored: Default::default(),
         }
@@ -89,6 +92,9 @@ impl VisitCounter {
         if waiting.len() >= MAX_WAITING && !waiting.contains_key(&visit) {
             return Err(Ignored::Full);
         }
+        if waiting.is_empty() {
+            self.begins.notify_one();
+        }
         *waiting.entry(visit).or_default() += 1;
         Ok(())
     }
@@ -103,6 +109,7 @@ impl VisitCounter {
         for (visit, count) in counts {
             *waiting.entry(visit).or_default() += count;
         }
+        self.begins.notify_one();
     }
 
     fn ignore(&self, why: Ignored) {
@@ -122,14 +129,20 @@ impl VisitCounter {
         labelled_counter(out, ("website_visits_ignored_total", "why"), ignored);
     }
 
-    /// Stores visits every second until a stop is requested. [`Self::store_rest`] stores what is counted after that.
+    /// Stores visits a second after the first of them, until a stop is requested. [`Self::store_rest`] stores what is
+    /// counted after that.
     pub(crate) async fn run(&self, contact: &ContactService, mut stopped: watch::Receiver<bool>) {
         while !*stopped.borrow() {
             tokio::select! {
-                () = tokio::time::sleep(GATHER) => self.store(contact).await,
+                () = self.gathered() => self.store(contact).await,
                 _ = stopped.changed() => {}
             }
         }
+    }
+
+    async fn gathered(&self) {
+        self.begins.notified().await;
+        tokio::time::sleep(GATHER).await;
     }
 
     /// Stores the remaining visits after the last request, within `patience`.
@@ -154,12 +167,10 @@ impl VisitCounter {
     /// Stores the waiting visits. If the store does not answer, they wait for the next attempt.
     async fn store(&self, contact: &ContactService) {
         let Some(inbox) = contact.inbox() else {
+            self.begins.notify_one();
             return;
         };
         let counts = self.take();
-        if counts.is_empty() {
-            return;
-        }
         if let Err(error) = inbox.count_visits(&counts).await {
             self.put_back(counts);
             tracing::debug!(%error, "visits could not be stored; tried again in a second");

@@ -17,9 +17,9 @@ use crate::store::StoreError;
 
 /// How long a claim holds. If a worker dies with a claim, another worker takes the delivery after this time.
 const CLAIM: Duration = Duration::from_secs(60);
-/// Interval between queries of the store, for retries that become due and for submissions of other processes. A
-/// submission of this process notifies the worker.
-const POLL: Duration = Duration::from_secs(1);
+/// Shortest and longest interval between queries of the store. A submission of this process notifies the worker, and a
+/// retry is made when it is due; the longest interval is for what other processes submit or deliver anew.
+const POLL: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(15));
 /// Interval between queries of the store while it is unavailable.
 const POLL_AFTER_ERROR: Duration = Duration::from_secs(5);
 
@@ -74,16 +74,22 @@ async fn deliver_on(inbox: Inbox, index: usize, mut stopped: watch::Receiver<boo
     while !*stopped.borrow() {
         // Made before the query, so that a submission between the query and the wait ends the wait.
         let notified = inbox.inner.delivery_added.notified();
-        let wait = match inbox.deliver_next(target).await {
-            Ok(Some(_)) => continue,
-            Ok(None) => POLL,
+        let next = async {
+            match inbox.deliver_next(target).await? {
+                Some(_) => Ok(Duration::ZERO),
+                None => inbox.until_due(target).await,
+            }
+        };
+        let (wait, has_failed) = match next.await {
+            Ok(Duration::ZERO) => continue,
+            Ok(wait) => (wait, false),
             Err(error) => {
                 tracing::warn!(target = target.name(), %error, "deliveries wait because the store failed");
-                POLL_AFTER_ERROR
+                (POLL_AFTER_ERROR, true)
             }
         };
         tokio::select! {
-            () = notified, if wait == POLL => {}
+            () = notified, if !has_failed => {}
             () = tokio::time::sleep(wait) => {}
             // Also ends when the sender is dropped; the loop's condition is checked next.
             _ = stopped.changed() => {}
@@ -136,6 +142,22 @@ impl Inbox {
             .deliver(&Record::read(record)?, self.inner.clock.now())
             .await;
         self.settle(target, &claim, result).await.map(Some)
+    }
+
+    /// Time until the next delivery is due, within the limits of [`POLL`].
+    async fn until_due(&self, target: &Target) -> Result<Duration, InboxError> {
+        let row = self
+            .inner
+            .store
+            .read(queries::next_due(target.name()))
+            .await?
+            .pop();
+        let Some(due) = row.map(|mut row| row.int()).transpose()? else {
+            return Ok(POLL.1);
+        };
+        let wait = due.saturating_sub(self.inner.clock.now());
+        let wait = Duration::from_millis(wait.try_into().unwrap_or(0));
+        Ok(wait.clamp(POLL.0, POLL.1))
     }
 
     async fn claim(&self, target: &Target) -> Result<Option<Claim>, InboxError> {

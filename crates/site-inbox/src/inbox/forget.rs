@@ -33,6 +33,16 @@ impl Inbox {
         self.forget(now, older_than, false).await
     }
 
+    /// Time until the oldest submission reaches this age. If there is none, no sooner than the age itself can one reach it.
+    pub async fn until_one_is(&self, age: Duration) -> Result<Duration, InboxError> {
+        let row = self.inner.store.read(queries::oldest()).await?.pop();
+        let received = row.map(|mut row| row.int()).transpose()?;
+        let lived = received.map_or(0, |received| {
+            self.inner.clock.now().saturating_sub(received)
+        });
+        Ok(age.saturating_sub(Duration::from_millis(lived.try_into().unwrap_or(0))))
+    }
+
     /// Deletes one submission and its deliveries. `false` if the reference is unknown. A delivery that is being made at
     /// that moment may still arrive.
     pub async fn erase(&self, reference: &Reference) -> Result<bool, InboxError> {

@@ -27,8 +27,9 @@ const LOOK_AGAIN: Duration = Duration::from_secs(2);
 const COUNTING: Duration = Duration::from_secs(2);
 /// Longest wait for the inbox before the server starts without it.
 const STARTING: Duration = Duration::from_secs(2);
-/// Interval between deletions of submissions past their retention, and between tries while the store fails.
-const FORGET: Duration = Duration::from_secs(3);
+/// Shortest and longest interval between deletions of submissions past their retention, and the one between tries while the
+/// store fails.
+const FORGET: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(60));
 const FORGET_AGAIN: Duration = Duration::from_secs(60);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
@@ -248,8 +249,12 @@ impl ContactService {
         let by_content = DAY * u32::from(rules.retention_days);
         // The privacy policy states the days of the content, so the setting may shorten them but not extend them.
         let age = self.config.retain.unwrap_or(by_content).min(by_content);
-        match inbox.expire(age).await {
-            Ok(_) => FORGET,
+        let next = async {
+            inbox.expire(age).await?;
+            inbox.until_one_is(age).await
+        };
+        match next.await {
+            Ok(next) => next.clamp(FORGET.0, FORGET.1),
             Err(error) => {
                 tracing::warn!(%error, "old submissions could not be purged; tried again in a minute");
                 FORGET_AGAIN
