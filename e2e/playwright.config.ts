@@ -31,12 +31,12 @@ export default defineConfig<object, ProjectOptions>({
     locale: "en-GB",
   },
   projects: WANTED
-    ? // One worker has one browser for all flows.
+    ? // A worker has one browser for all flows of a file. WebKit needs as much time as the other two, and gets two workers.
       ENGINES.filter((engine) => WANTED.includes(engine) && isInstalled(engine)).map((engine) => ({
         name: engine,
         testMatch: "engines/*.spec.ts",
         fullyParallel: false,
-        workers: 1,
+        workers: engine === "webkit" ? 2 : 1,
         use: { engine },
       }))
     : [
