@@ -1,9 +1,11 @@
-//! Configuration files for hosts: redirects and headers for Netlify and Cloudflare Pages, and files for nginx.
+//! Configuration files for hosts: redirects and headers for Netlify and Cloudflare Pages, and files for nginx. The text of each is a
+//! template beside its module.
 
 mod netlify;
 mod nginx;
 
 use http::{HeaderMap, HeaderName, header};
+use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
 use site_pages::Redirect;
 
 use super::policies::Policies;
@@ -24,12 +26,20 @@ pub(crate) struct Facts<'a> {
     pub(crate) root: String,
 }
 
-/// For files whose name changes with their content.
-const IMMUTABLE: &str = site_http::cache_control::IMMUTABLE;
-/// For files that browsers must revalidate before each use.
-const PUBLIC: &str = site_http::cache_control::PUBLIC;
-const NO_STORE: &str = site_http::cache_control::NO_STORE;
-const DAY: &str = "public, max-age=86400";
+/// The template with its `<<names>>` replaced by these values, and by the server's ways of caching. Values that contain addresses
+/// of editors come last, because a name in them is no name of the template.
+fn filled(template: &str, values: &[(&str, &str)]) -> String {
+    let caching = [
+        ("immutable", IMMUTABLE),
+        ("public", PUBLIC),
+        ("no-store", NO_STORE),
+        ("day", "public, max-age=86400"),
+    ];
+    let all = caching.iter().chain(values);
+    all.fold(template.to_owned(), |text, (name, value)| {
+        text.replace(&format!("<<{name}>>"), value)
+    })
+}
 
 /// The headers that all pages share, taken from the response for one page.
 pub(crate) fn page_headers(headers: &HeaderMap) -> Vec<(String, String)> {

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use site_pages::{EventPage, Route};
+use site_pages::Route;
+
+use crate::address::page_path;
 
 /// For each pattern its policies, and for each policy the files that have it.
 #[derive(Debug, Default)]
@@ -67,95 +69,39 @@ impl Policies {
     }
 }
 
-/// The pattern of a route's address: `:name` is one segment.
+/// The pattern of a page's address in the export: `{}` is one segment.
 fn pattern(route: &Route) -> String {
-    let event = |page: EventPage| {
-        let sample = Route::Event {
-            slug: "-".to_owned(),
-            page,
-        };
-        // The path is made with `-`, because a colon would be percent-encoded.
-        sample.path().replacen("/-", "/:event", 1)
-    };
-    match route {
-        Route::Blog { page: 2.. } => "/blog/page/:number".to_owned(),
-        Route::BlogTag { page: 2.., .. } => "/blog/tags/:tag/page/:number".to_owned(),
-        Route::BlogTag { .. } => "/blog/tags/:tag".to_owned(),
-        Route::BlogPost { .. } => "/blog/:post".to_owned(),
-        Route::TeamMember { .. } => "/team/:member".to_owned(),
-        Route::Event { page, .. } => event(*page),
-        Route::EventSpeaker { .. } => "/events/:event/speakers/:speaker".to_owned(),
-        Route::Organizations { page: 2.., .. } => "/organizations/page/:number".to_owned(),
-        Route::Organization { .. } => "/organizations/:organization".to_owned(),
-        Route::SimilarOrganizations { .. } => {
-            "/organizations/:organization/similar-organizations".to_owned()
-        }
-        Route::AidinsightQuestion { .. } => "/aidinsight/:question".to_owned(),
-        Route::CaseStudy { .. } => "/case-studies/:study".to_owned(),
-        // Each of these is one address. A kind of page with many entries needs a pattern above: Cloudflare reads a
-        // hundred rules.
-        Route::Home
-        | Route::AboutUs
-        | Route::Vision
-        | Route::Services
-        | Route::Aidinsight
-        | Route::Blog { .. }
-        | Route::CaseStudies
-        | Route::Corrections
-        | Route::Text(_)
-        | Route::Team
-        | Route::Events
-        | Route::Organizations { .. }
-        | Route::ContactUs { .. }
-        | Route::ContactThanks { .. }
-        | Route::Search { .. }
-        | Route::PrivacyPolicy
-        | Route::TermsOfService => route.path(),
+    let path = page_path(route);
+    match path.strip_prefix(&route.path()) {
+        Some(further) if !further.is_empty() => format!("{}/page/{{}}", route.pattern()),
+        _ => route.pattern().to_owned(),
     }
 }
 
 /// One policy that allows everything that each of several allows. They differ only in the hashes of inline styles, so
 /// the sources of each directive are joined.
 fn unite<'a>(policies: impl Iterator<Item = &'a String>) -> String {
-    let mut directives: Vec<(&str, Vec<&str>)> = Vec::new();
-    for policy in policies {
-        for directive in policy.split(';').map(str::trim) {
-            let (name, sources) = directive.split_once(' ').unwrap_or((directive, ""));
-            let known = directives.iter_mut().find(|(known, _)| *known == name);
-            let list = match known {
-                Some((_, list)) => list,
-                None => {
-                    directives.push((name, Vec::new()));
-                    match directives.last_mut() {
-                        Some((_, list)) => list,
-                        None => continue,
-                    }
-                }
-            };
-            for source in sources.split_whitespace() {
-                if !list.contains(&source) {
-                    list.push(source);
-                }
+    let mut directives: Vec<Vec<&str>> = Vec::new();
+    for directive in policies.flat_map(|policy| policy.split(';')) {
+        let words: Vec<&str> = directive.split_whitespace().collect();
+        let known = directives
+            .iter_mut()
+            .find(|known| known.first() == words.first());
+        match known {
+            Some(known) => {
+                let new = words.iter().filter(|word| !known.contains(word));
+                known.extend(new.copied().collect::<Vec<_>>());
             }
+            None => directives.push(words),
         }
     }
-    let written = directives.iter().map(|(name, sources)| {
-        let words: Vec<&str> = std::iter::once(name)
-            .chain(sources)
-            .copied()
-            .filter(|word| !word.is_empty())
-            .collect();
-        words.join(" ")
-    });
-    written
-        .filter(|directive| !directive.is_empty())
-        .collect::<Vec<_>>()
-        .join("; ")
+    let written: Vec<String> = directives.iter().map(|words| words.join(" ")).collect();
+    written.join("; ")
 }
 
 #[cfg(test)]
 mod tests {
-    use site_pages::DirectoryFilter;
+    use site_pages::{DirectoryFilter, EventPage};
 
     use super::*;
 
@@ -182,7 +128,7 @@ mod tests {
         assert_eq!(
             united,
             [(
-                "/blog/:post",
+                "/blog/{}",
                 "default-src 'none'; style-src 'self' 'sha256-A' 'sha256-B'".to_owned()
             )]
         );
@@ -239,7 +185,7 @@ mod tests {
         let usual: Vec<_> = policies.usual().collect();
         assert_eq!(
             usual,
-            [("/blog/:post", "x", Vec::from([("blog/b.html", "y")]))]
+            [("/blog/{}", "x", Vec::from([("blog/b.html", "y")]))]
         );
         assert_eq!(policies.distinct(), ["x", "y"]);
     }

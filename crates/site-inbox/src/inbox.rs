@@ -12,13 +12,14 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
+use crate::check::Rules;
 use crate::clock::{Clock, PlausibleTime};
 use crate::config::{InboxConfig, StoreConfig};
 use crate::deliver::Targets;
 use crate::error::{Cause, InboxError};
 use crate::field_errors::FieldErrors;
 use crate::queries;
-use crate::raw::{RawSubmission, Rules};
+use crate::raw::RawSubmission;
 use crate::record::{Counts, Record};
 use crate::reference::Reference;
 use crate::signature::Key;
@@ -144,7 +145,7 @@ impl Inbox {
                         })?;
                     let stored = Record::read(row)?;
                     let repeated = stored.reference != reference;
-                    if repeated && stored.content() != submission.content() {
+                    if repeated && stored.values != submission.values {
                         submission = Cow::Owned(submission.with_derived_id());
                         continue;
                     }

@@ -2,6 +2,7 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
+mod check;
 mod clock;
 mod config;
 mod deliver;
@@ -21,18 +22,19 @@ mod signature;
 mod store;
 mod submission;
 mod tls;
+mod values;
 mod visits;
 
 pub use clock::Clock;
 pub use config::{InboxConfig, StoreConfig};
 pub use deliver::{Drained, MailConfig, Outbox, Targets, WebhookConfig};
 pub use error::{Cause, InboxError};
-pub use export::COLUMNS as EXPORT_COLUMNS;
 pub use field_errors::FieldErrors;
-pub use fields::Topic;
+pub use fields::{FIELDS, Field, MESSAGE_LIMIT, NAME_LIMIT};
 pub use inbox::{Inbox, Receipt};
-pub use raw::{MESSAGE_LIMIT, NAME_LIMIT, RawSubmission};
+pub use raw::RawSubmission;
 pub use record::{Counts, DeliveryRecord, Filter, Record, Status};
 pub use reference::{NoReference, Reference};
 pub use submission::{Mark, Submission};
+pub use values::Values;
 pub use visits::{By, MISSED_CHARS, VISITS_KEPT_MONTHS, Visit, Visits, visits_csv, visits_json};

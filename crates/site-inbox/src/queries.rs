@@ -8,13 +8,23 @@ use std::fmt::Write as _;
 use jiff::Timestamp;
 
 use crate::deliver::Receiver;
+use crate::fields::FIELDS;
 use crate::record::{Filter, Status};
 use crate::reference::Reference;
-use crate::store::Statement;
+use crate::store::{Statement, Value};
 use crate::submission::{Mark, Submission};
 
-/// The columns that [`Record::read`](crate::Record) reads, in its order.
-pub(crate) const COLUMNS: &str = "reference, received_at, mark, name, email, organization, phone, topic, services, message, status";
+/// The columns of the table in which a submission is inserted, [`FIELDS`] the last.
+fn columns() -> String {
+    let fields = FIELDS.iter().map(|field| field.name);
+    let own = ["reference", "received_at", "mark"].into_iter();
+    own.chain(fields).collect::<Vec<_>>().join(", ")
+}
+
+/// A `SELECT` of the columns that [`Record::read`](crate::Record) reads, in its order.
+fn select(from: &str) -> String {
+    format!("SELECT {}, status FROM ({WITH_STATUS}{from}", columns())
+}
 
 const WITH_STATUS: &str = "
 SELECT s.*, CASE
@@ -26,24 +36,22 @@ SELECT s.*, CASE
 FROM inbox_submissions s";
 
 /// Inserts the submission unless its id is taken.
-fn insert(reference: &Reference, submission: &Submission, services: String, now: i64) -> Statement {
+fn insert(reference: &Reference, submission: &Submission, now: i64) -> Statement {
+    let mut values: Vec<Value> = vec![
+        submission.id.to_string().into(),
+        reference.as_str().into(),
+        now.into(),
+        submission.mark.map(Mark::as_str).into(),
+    ];
+    values.extend(FIELDS.iter().map(|field| submission.values.column(field)));
+    let places: Vec<_> = (1..=values.len()).map(|at| format!("?{at}")).collect();
     Statement::new(
-        "INSERT INTO inbox_submissions
-            (reference, submission_id, received_at, mark, name, email, organization, phone, topic, services, message)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (submission_id) DO NOTHING",
-        vec![
-            reference.as_str().into(),
-            submission.id.to_string().into(),
-            now.into(),
-            submission.mark.map(Mark::as_str).into(),
-            submission.name.as_str().into(),
-            submission.email.as_str().into(),
-            submission.organization.as_deref().into(),
-            submission.phone.as_deref().into(),
-            submission.topic.as_str().into(),
-            services.into(),
-            submission.message.as_str().into(),
-        ],
+        format!(
+            "INSERT INTO inbox_submissions (submission_id, {}) VALUES ({}) ON CONFLICT (submission_id) DO NOTHING",
+            columns(),
+            places.join(", ")
+        ),
+        values,
     )
 }
 
@@ -97,20 +105,19 @@ pub(crate) fn submit(
     receivers: &[Receiver<'_>],
     now: i64,
 ) -> Vec<Statement> {
-    let services = serde_json::Value::from(submission.services.clone()).to_string();
     let state = if submission.mark.is_some() {
         "held"
     } else {
         "owed"
     };
-    let mut all = vec![insert(reference, submission, services, now)];
+    let mut all = vec![insert(reference, submission, now)];
     all.extend(
         receivers
             .iter()
             .map(|receiver| owe(reference, *receiver, state, now)),
     );
     all.push(Statement::new(
-        format!("SELECT {COLUMNS} FROM ({WITH_STATUS} WHERE s.submission_id = ?1) AS one"),
+        select(" WHERE s.submission_id = ?1) AS one"),
         [submission.id.to_string().into()],
     ));
     all
@@ -133,7 +140,7 @@ pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
 /// One submission.
 pub(crate) fn show(reference: &Reference) -> Statement {
     Statement::new(
-        format!("SELECT {COLUMNS} FROM ({WITH_STATUS} WHERE s.reference = ?1) AS one"),
+        select(" WHERE s.reference = ?1) AS one"),
         [reference.as_str().into()],
     )
 }
@@ -152,8 +159,8 @@ pub(crate) fn list(filter: &Filter, after: Option<(i64, &Reference)>, limit: i64
         (time, reference.as_str())
     });
     Statement::new(
-        format!(
-            "SELECT {COLUMNS} FROM ({WITH_STATUS}) AS every
+        select(
+            ") AS every
              WHERE (CAST(?1 AS TEXT) IS NULL OR status = CAST(?1 AS TEXT))
                AND (CAST(?2 AS BIGINT) IS NULL OR CASE WHEN mark IS NULL THEN 0 ELSE 1 END = CAST(?2 AS BIGINT))
                AND received_at >= ?3 AND received_at < ?4

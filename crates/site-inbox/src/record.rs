@@ -3,12 +3,15 @@
 use std::fmt;
 
 use jiff::Timestamp;
+use serde_json::Value;
 
 use crate::clock::timestamp;
 use crate::error::InboxError;
+use crate::fields::FIELDS;
 use crate::reference::Reference;
 use crate::store::{Row, StoreError};
-use crate::submission::{Mark, content};
+use crate::submission::Mark;
+use crate::values::Values;
 
 /// The status of a submission, which follows from its deliveries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,24 +62,12 @@ pub struct Record {
     pub status: Status,
     /// Why it is not delivered automatically.
     pub mark: Option<Mark>,
-    /// The visitor's name.
-    pub name: String,
-    /// The visitor's email address.
-    pub email: String,
-    /// The organization that the visitor works for.
-    pub organization: Option<String>,
-    /// E.164 (`+254712345678`), perhaps with an extension.
-    pub phone: Option<String>,
-    /// Name of the topic.
-    pub topic: String,
-    /// Chosen services, with the names that they had when the form was sent.
-    pub services: Vec<String>,
-    /// The message. Its line breaks are `\n`.
-    pub message: String,
+    /// What the visitor wrote.
+    pub values: Values,
 }
 
 impl Record {
-    /// Reads a row with the columns of [`COLUMNS`](crate::queries::COLUMNS).
+    /// Reads a row with the columns of [`columns`](crate::queries).
     pub(crate) fn read(mut row: Row) -> Result<Self, StoreError> {
         let reference = Reference::stored(row.text()?);
         let received_at = timestamp(row.int()?);
@@ -87,16 +78,7 @@ impl Record {
                     .ok_or_else(|| StoreError::corrupt("a submission has an unknown mark"))
             })
             .transpose()?;
-        let (name, email, organization, phone, topic) = (
-            row.text()?,
-            row.text()?,
-            row.optional_text()?,
-            row.optional_text()?,
-            row.text()?,
-        );
-        let services = serde_json::from_str(&row.text()?)
-            .map_err(|_| StoreError::corrupt("a list of services is not valid JSON"))?;
-        let message = row.text()?;
+        let values = Values::read(&mut row)?;
         let status = Status::from_name(&row.text()?)
             .ok_or_else(|| StoreError::corrupt("a submission has an unknown status"))?;
         Ok(Self {
@@ -104,34 +86,39 @@ impl Record {
             received_at,
             status,
             mark,
-            name,
-            email,
-            organization,
-            phone,
-            topic,
-            services,
-            message,
+            values,
         })
     }
-}
 
-impl Record {
     /// The name, or the address if the form asked for no name.
     #[must_use]
     pub fn who(&self) -> &str {
-        match self.name.as_str() {
-            "" => &self.email,
+        match self.values.text("name") {
+            "" => self.values.text("email"),
             name => name,
         }
     }
 
-    /// See [`content`].
-    pub(crate) fn content(&self) -> serde_json::Value {
-        content(
-            [&self.name, &self.email, &self.topic, &self.message],
-            [self.organization.as_deref(), self.phone.as_deref()],
-            &self.services,
-        )
+    /// Names of the cells that precede those of [`FIELDS`] in exports.
+    pub(crate) const OWN_CELLS: [&str; 4] = ["reference", "receivedAt", "status", "marked"];
+
+    /// The record as exports have it, in the order of the CSV's columns.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (&'static str, Value)> {
+        let own: [Value; 4] = [
+            self.reference.as_str().into(),
+            self.received_at.to_string().into(),
+            self.status.as_str().into(),
+            self.mark.is_some().into(),
+        ];
+        let fields = FIELDS.iter();
+        let fields = fields.map(|field| (field.name, self.values.json(field)));
+        Self::OWN_CELLS.into_iter().zip(own).chain(fields)
+    }
+
+    /// The record as a JSON object, as a webhook gets it.
+    pub(crate) fn json(&self) -> Value {
+        let cells = self.cells().map(|(name, value)| (name.to_owned(), value));
+        Value::Object(cells.collect())
     }
 }
 

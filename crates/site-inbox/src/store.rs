@@ -8,7 +8,7 @@ mod sqlite;
 mod statement;
 
 pub(crate) use failure::StoreError;
-pub(crate) use statement::{Row, Statement};
+pub(crate) use statement::{Row, Statement, Value};
 
 use std::path::Path;
 

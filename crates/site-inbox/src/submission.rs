@@ -2,24 +2,17 @@
 
 use std::fmt;
 
-use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use crate::fields::Topic;
+use crate::values::Values;
 
 /// A checked form. Only [`Inbox::check`](crate::Inbox::check) makes it. It has no `Display`, and its `Debug` prints
 /// nothing that the visitor wrote.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Submission {
     pub(crate) id: Uuid,
-    pub(crate) name: String,
-    pub(crate) email: String,
-    pub(crate) organization: Option<String>,
-    pub(crate) phone: Option<String>,
-    pub(crate) topic: Topic,
-    pub(crate) services: Vec<String>,
-    pub(crate) message: String,
+    pub(crate) values: Values,
     pub(crate) mark: Option<Mark>,
 }
 
@@ -33,48 +26,32 @@ impl Submission {
     pub fn mark(&self) -> Option<Mark> {
         self.mark
     }
-}
 
-impl Submission {
     /// The same submission with an id derived from its id and its content. It is used if the form's id already belongs
     /// to a submission with other content. If the form is sent again, it gets the same derived id.
     pub(crate) fn with_derived_id(&self) -> Self {
         let mut hash = Sha256::new();
         hash.update(self.id);
-        hash.update(self.content().to_string());
-        let mut bytes = [0; 16];
-        bytes.copy_from_slice(&hash.finalize()[..16]);
+        hash.update(self.values.content().to_string());
         Self {
-            id: uuid::Builder::from_custom_bytes(bytes).into_uuid(),
+            id: id_from(hash),
             ..self.clone()
         }
     }
-
-    /// See [`content`].
-    pub(crate) fn content(&self) -> Value {
-        content(
-            [&self.name, &self.email, self.topic.as_str(), &self.message],
-            [self.organization.as_deref(), self.phone.as_deref()],
-            &self.services,
-        )
-    }
 }
 
-/// All fields that a visitor filled in, as one JSON array. The result must not change, because the ids of
-/// [`Submission::with_derived_id`] are made from it.
-pub(crate) fn content(
-    [name, email, topic, message]: [&str; 4],
-    [organization, phone]: [Option<&str>; 2],
-    services: &[String],
-) -> Value {
-    json!([name, email, organization, phone, topic, services, message])
+/// An id made from the first bytes of a hash.
+pub(crate) fn id_from(hash: Sha256) -> Uuid {
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&hash.finalize()[..16]);
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
 }
 
 impl fmt::Debug for Submission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Submission")
             .field("id", &self.id)
-            .field("topic", &self.topic)
+            .field("topic", &self.values.text("topic"))
             .field("mark", &self.mark)
             .finish_non_exhaustive()
     }

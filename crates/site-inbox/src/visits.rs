@@ -8,7 +8,7 @@ use jiff::{Timestamp, ToSpan as _};
 use serde_json::json;
 
 use crate::error::InboxError;
-use crate::export::{csv_writer, escape_formula, failed};
+use crate::export::CsvWriter;
 
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
@@ -69,18 +69,12 @@ pub struct Visits {
 
 /// A report as CSV (RFC 4180), with formulas escaped for spreadsheets.
 pub fn visits_csv(by: By, visits: &[Visits], out: impl Write) -> Result<(), InboxError> {
-    let mut writer = csv_writer(out);
-    writer
-        .write_record([by.as_str(), "visits"])
-        .map_err(failed)?;
+    let mut writer = CsvWriter::new(out);
+    writer.row([by.as_str(), "visits"])?;
     for row in visits {
-        writer
-            .write_record([escape_formula(&row.name), row.visits.to_string()])
-            .map_err(failed)?;
+        writer.row([row.name.as_str(), &row.visits.to_string()])?;
     }
-    writer
-        .flush()
-        .map_err(|error| InboxError::Output(error.kind().to_string()))
+    writer.finish()
 }
 
 /// A report as a JSON array of objects.

@@ -119,6 +119,14 @@ macro_rules! routes {
                 None
             }
 
+            /// The path of the route's row, where each `{}` is a segment that names an entry.
+            #[must_use]
+            pub fn pattern(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { $($fixed: $value,)? .. } => $path,)*
+                }
+            }
+
             /// The path without the query, percent-encoded.
             #[must_use]
             pub fn path(&self) -> String {

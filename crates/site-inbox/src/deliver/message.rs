@@ -10,7 +10,7 @@ use lettre::{Address, Message};
 use quick_xml::escape::partial_escape as escape;
 
 use super::problem::Problem;
-use crate::fields::{EmailAddress, Topic};
+use crate::fields::{EmailAddress, FIELDS, topic_title};
 use crate::record::Record;
 
 /// Composes the mail. Text of the visitor enters headers only through [`header`] and the library's encoders, and without
@@ -18,8 +18,11 @@ use crate::record::Record;
 pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<Message, Problem> {
     let reference = record.reference.as_str();
     let domain = from.email.domain();
-    let who = one_line(record.organization.as_deref().unwrap_or(record.who()));
-    let topic = Topic::from_name(&record.topic).map_or("Message", Topic::title);
+    let who = match record.values.text("organization") {
+        "" => one_line(record.who()),
+        organization => one_line(organization),
+    };
+    let topic = topic_title(record.values.text("topic"));
     let subject = format!("{topic} from {who} ({reference})");
     let mut builder = Message::builder()
         .from(from.clone())
@@ -32,7 +35,7 @@ pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<M
         false => builder.raw_header(header("Subject", &subject, "")?),
     };
     if let Some(address) = reply_to(record) {
-        let name = one_line(&record.name);
+        let name = one_line(record.values.text("name"));
         builder = match is_plain(&name) {
             true => builder.reply_to(Mailbox::new(
                 Some(name).filter(|it| !it.is_empty()),
@@ -86,7 +89,7 @@ pub(crate) fn compose_for(record: &Record) -> Result<Vec<u8>, Problem> {
 /// The visitor's address with its domain in punycode. `None` if a character before the `@` is not ASCII: many servers
 /// refuse a mail with such a header, and the text says that it has none.
 fn reply_to(record: &Record) -> Option<Address> {
-    let address = EmailAddress::read(&record.email)?.in_ascii()?;
+    let address = EmailAddress::read(record.values.text("email"))?.in_ascii()?;
     Address::from_str(&address).ok()
 }
 
@@ -99,39 +102,22 @@ fn one_line(text: &str) -> String {
 /// What the mail says if it has no Reply-To.
 const NO_REPLY: &str = "This mail can't be answered with Reply, because not every mail server accepts the address. Write to it in a new mail.";
 
-/// Label and value of each field that is not empty.
+/// Label and value of each field that is not empty, without the message.
 fn lines(record: &Record) -> Vec<(&'static str, String)> {
-    let some = |value: &Option<String>| value.clone().unwrap_or_default();
+    let received = record.received_at.strftime("%Y-%m-%d %H:%M UTC");
     let mut lines = vec![
         ("Reference", record.reference.to_string()),
-        (
-            "Received",
-            record
-                .received_at
-                .strftime("%Y-%m-%d %H:%M UTC")
-                .to_string(),
-        ),
-        ("Name", record.name.clone()),
-        ("Email", record.email.clone()),
-        (
-            "Reply",
-            match reply_to(record) {
-                Some(_) => String::new(),
-                None => NO_REPLY.to_owned(),
-            },
-        ),
-        ("Organization", some(&record.organization)),
-        ("Phone", some(&record.phone)),
-        ("Topic", record.topic.clone()),
-        ("Services", record.services.join(", ")),
-        (
-            "Caught by",
-            record
-                .mark
-                .map(|mark| mark.as_str().to_owned())
-                .unwrap_or_default(),
-        ),
+        ("Received", received.to_string()),
     ];
+    for field in FIELDS.iter().filter(|field| field.name != "message") {
+        lines.push((field.label, record.values.list(field.name).join(", ")));
+        if field.name == "email" && reply_to(record).is_none() {
+            lines.push(("Reply", NO_REPLY.to_owned()));
+        }
+    }
+    if let Some(mark) = record.mark {
+        lines.push(("Caught by", mark.as_str().to_owned()));
+    }
     lines.retain(|(_, value)| !value.is_empty());
     lines
 }
@@ -142,7 +128,7 @@ fn text(record: &Record) -> String {
         // Writing to a string can't fail.
         let _ = writeln!(text, "{label}: {value}");
     }
-    let _ = writeln!(text, "\n{}", record.message);
+    let _ = writeln!(text, "\n{}", record.values.text("message"));
     text
 }
 
@@ -159,7 +145,7 @@ fn html(record: &Record) -> String {
     let _ = write!(
         html,
         "</table><p style=\"white-space:pre-wrap\">{}</p></html>",
-        escape(&record.message)
+        escape(record.values.text("message"))
     );
     html
 }

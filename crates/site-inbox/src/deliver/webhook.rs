@@ -14,7 +14,6 @@ use hyper_util::rt::TokioExecutor;
 use super::problem::Problem;
 use super::receiver::hashed;
 use crate::error::InboxError;
-use crate::export::as_json;
 use crate::record::Record;
 use crate::signature::Key;
 use crate::tls;
@@ -89,7 +88,7 @@ impl Webhook {
     /// Makes one request; only 2xx is success. `x-website-signature` is `t={seconds},v1={hex}`: HMAC-SHA256 over
     /// `{seconds}.{body}`. The time in it lets the receiver refuse an old request that somebody recorded.
     pub(super) async fn post(&self, record: &Record, now: i64) -> Result<(), Problem> {
-        let body = Bytes::from(as_json(record).to_string());
+        let body = Bytes::from(record.json().to_string());
         let mut request = Request::builder()
             .method(Method::POST)
             .uri(&self.uri)

@@ -7,7 +7,8 @@ use unicode_normalization::char::is_combining_mark;
 const LIMIT: usize = 254;
 /// Longest part before the `@`, in octets (RFC 5321, §4.5.3.1.1).
 const LOCAL_LIMIT: usize = 64;
-const HELP: &str = "Write an email address like name@example.org, so that we can answer you.";
+pub(super) const HELP: &str =
+    "Write an email address like name@example.org, so that we can answer you.";
 
 /// An address as in RFC 5321 and RFC 6531, not `Name <address>` and not `[127.0.0.1]`.
 pub(crate) struct EmailAddress<'a> {
@@ -17,11 +18,11 @@ pub(crate) struct EmailAddress<'a> {
 }
 
 impl<'a> EmailAddress<'a> {
-    /// The address as it was written, without unseen characters.
+    /// The address as it was written, without unseen characters; an empty text has none.
     pub(crate) fn parse(raw: &str) -> Result<String, String> {
         let text = super::seen(&super::tidy(raw));
         if text.is_empty() {
-            return Err(HELP.to_owned());
+            return Ok(text);
         }
         let Some(address) = EmailAddress::read(&text) else {
             return Err(format!("This is not an email address. {HELP}"));
@@ -157,7 +158,6 @@ mod tests {
     #[test]
     fn a_text_that_is_no_usable_address_is_refused() {
         for bad in [
-            "",
             "a",
             "a@",
             "@example.org",

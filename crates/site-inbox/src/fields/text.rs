@@ -4,6 +4,11 @@ use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;
 use unicode_normalization::UnicodeNormalization;
 
+/// Longest text on one line, in characters.
+pub const NAME_LIMIT: usize = 200;
+/// Longest message, in characters; a line break counts as one.
+pub const MESSAGE_LIMIT: usize = 4_000;
+
 /// Converts text to NFC and line breaks to `\n`, and trims it. Browsers send line breaks as CR LF, which would
 /// otherwise count as two characters.
 pub(crate) fn tidy(raw: &str) -> String {
@@ -34,42 +39,32 @@ pub(crate) fn seen(text: &str) -> String {
     kept
 }
 
-/// One line without control characters and line breaks, so that it can be used in a mail header or a table cell. Line
-/// and paragraph separators (U+2028, U+2029) count as line breaks.
-pub(crate) struct Line;
-
-impl Line {
-    /// The checked text, which may be empty. `name` is the subject of the error sentence (`The name`); `limit` is in
-    /// characters.
-    pub(crate) fn parse(raw: &str, name: &str, limit: usize) -> Result<String, String> {
-        let text = tidy(raw);
-        if text
-            .chars()
-            .any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
-        {
-            return Err(format!(
-                "{name} has line breaks or control characters in it. Write it on one line."
-            ));
-        }
-        within(text, name, limit)
+/// One line without control characters and line breaks, so that it can be used in a mail header or a table cell; it may be empty.
+/// Line and paragraph separators (U+2028, U+2029) count as line breaks. `name` is the subject of the error sentence (`The name`);
+/// `limit` is in characters.
+pub(crate) fn line(raw: &str, name: &str, limit: usize) -> Result<String, String> {
+    let text = tidy(raw);
+    if text
+        .chars()
+        .any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
+    {
+        return Err(format!(
+            "{name} has line breaks or control characters in it. Write it on one line."
+        ));
     }
+    within(text, name, limit)
 }
 
 /// Several lines. Line breaks are kept, tabs (of pasted tables) become spaces, and other control characters are
 /// refused.
-pub(crate) struct Lines;
-
-impl Lines {
-    /// Same arguments and errors as [`Line::parse`].
-    pub(crate) fn parse(raw: &str, name: &str, limit: usize) -> Result<String, String> {
-        let text = tidy(raw).replace('\t', " ");
-        if text.chars().any(|c| c.is_control() && c != '\n') {
-            return Err(format!(
-                "{name} has control characters in it. Remove them, or type the text anew."
-            ));
-        }
-        within(text, name, limit)
+pub(crate) fn lines(raw: &str, name: &str, limit: usize) -> Result<String, String> {
+    let text = tidy(raw).replace('\t', " ");
+    if text.chars().any(|c| c.is_control() && c != '\n') {
+        return Err(format!(
+            "{name} has control characters in it. Remove them, or type the text anew."
+        ));
     }
+    within(text, name, limit)
 }
 
 fn within(text: String, name: &str, limit: usize) -> Result<String, String> {
@@ -98,23 +93,20 @@ mod tests {
 
     #[test]
     fn cr_lf_counts_as_one_character() {
-        assert_eq!(
-            Lines::parse("a\r\nb", "The message", 3).as_deref(),
-            Ok("a\nb")
-        );
+        assert_eq!(lines("a\r\nb", "The message", 3).as_deref(), Ok("a\nb"));
     }
 
     #[test]
     fn the_limit_counts_characters_and_not_bytes() {
-        assert_eq!(Line::parse("ééé", "The name", 3).as_deref(), Ok("ééé"));
+        assert_eq!(line("ééé", "The name", 3).as_deref(), Ok("ééé"));
         assert_eq!(
-            Line::parse(&"x".repeat(4001), "The name", 4000),
+            line(&"x".repeat(4001), "The name", 4000),
             Err("The name has 4,001 characters. Shorten it to 4,000 at most.".to_owned())
         );
     }
 
     #[test]
     fn text_is_converted_to_nfc_before_its_characters_are_counted() {
-        assert_eq!(Line::parse("e\u{301}", "The name", 1).as_deref(), Ok("é"));
+        assert_eq!(line("e\u{301}", "The name", 1).as_deref(), Ok("é"));
     }
 }

@@ -1,33 +1,32 @@
-//! Exports of submissions, in the formats of [`crate::export`].
+//! Exports of submissions, with the columns that docs/promises/contact-desk.md names.
 
 use std::io::Write;
 
+use serde_json::Value;
+
 use super::Inbox;
 use crate::error::InboxError;
-use crate::export::{COLUMNS, as_json, cells, csv_writer, escape_formula, failed};
-use crate::record::Filter;
+use crate::export::CsvWriter;
+use crate::fields::FIELDS;
+use crate::record::{Filter, Record};
 
 impl Inbox {
-    /// Writes CSV as in RFC 4180: CR LF after each row, quotes if needed. Services are joined by `; `. Returns the
-    /// number of rows.
+    /// Writes CSV. Services are joined by `; `. Returns the number of rows.
     pub async fn export_csv(
         &self,
         filter: &Filter,
         out: impl Write + Send,
     ) -> Result<usize, InboxError> {
-        let mut writer = csv_writer(out);
-        writer.write_record(COLUMNS).map_err(failed)?;
+        let mut writer = CsvWriter::new(out);
+        let fields = FIELDS.iter().map(|field| field.name);
+        writer.row(Record::OWN_CELLS.into_iter().chain(fields))?;
         let mut rows = 0;
         self.each(filter, |record| {
             rows += 1;
-            writer
-                .write_record(cells(&record).iter().map(|cell| escape_formula(cell)))
-                .map_err(failed)
+            writer.row(record.cells().map(|(_, value)| cell(&value)))
         })
         .await?;
-        writer
-            .flush()
-            .map_err(|error| InboxError::Output(error.kind().to_string()))?;
+        writer.finish()?;
         Ok(rows)
     }
 
@@ -42,12 +41,21 @@ impl Inbox {
         self.each(filter, |record| {
             let before = if rows == 0 { "[\n" } else { ",\n" };
             rows += 1;
-            write!(out, "{before}{}", as_json(&record)).map_err(io)
+            write!(out, "{before}{}", record.json()).map_err(io)
         })
         .await?;
         out.write_all(if rows == 0 { b"[]\n" } else { b"\n]\n" })
             .and_then(|()| out.flush())
             .map_err(io)?;
         Ok(rows)
+    }
+}
+
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(cell).collect::<Vec<_>>().join("; "),
+        other => other.to_string(),
     }
 }

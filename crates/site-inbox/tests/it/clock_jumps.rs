@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use pretty_assertions::assert_eq;
-use site_inbox::{RawSubmission, StoreConfig};
+use site_inbox::StoreConfig;
 
-use crate::support::{Backend, Manner, SERVICES, Sink, clock, filled, open, promises, submit};
+use crate::support::{
+    Backend, Manner, SERVICES, Sink, clock, filled, open, promises, submit, with,
+};
 
 promises![
     a_delivery_due_far_in_the_future_is_made_now_after_the_clock_was_set_back,
@@ -94,10 +96,7 @@ async fn a_form_that_was_shown_before_the_clock_was_set_back_is_not_marked() {
     config.clock = clock.clone();
     config.min_fill = Duration::from_secs(3);
     let inbox = site_inbox::Inbox::open(config).await.unwrap();
-    let raw = RawSubmission {
-        started_at: inbox.started_at(),
-        ..filled()
-    };
+    let raw = with(filled(), [("startedAt", inbox.started_at())]);
     clock.set_by(-YEAR);
     assert_eq!(inbox.check(&raw, &SERVICES).unwrap().mark(), None);
 }

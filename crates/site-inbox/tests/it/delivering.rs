@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
-use site_inbox::{Clock, Drained, Inbox, Outbox, RawSubmission, Reference, Status};
+use site_inbox::{Clock, Drained, Inbox, Outbox, Reference, Status};
 
-use crate::support::{Backend, Manner, Sink, clock, filled, open, promises, submit, until};
+use crate::support::{Backend, Manner, Sink, clock, filled, open, promises, submit, until, with};
 
 promises![
     a_submission_arrives_by_mail_and_webhook,
@@ -108,15 +108,9 @@ async fn after_a_week_a_delivery_fails_and_an_operator_can_start_it_again(backen
 async fn a_marked_submission_is_delivered_only_when_an_operator_asks_for_it(backend: &Backend) {
     let mail = Sink::mail().await;
     let inbox = open(backend.config(), &clock(), Some(&mail), None).await;
-    let reference = submit(
-        &inbox,
-        &RawSubmission {
-            fax: "1".into(),
-            ..filled()
-        },
-    )
-    .await
-    .reference;
+    let reference = submit(&inbox, &with(filled(), [("fax", "1")]))
+        .await
+        .reference;
     assert_eq!(inbox.drain_once().await.unwrap(), drained(0, 0, 0));
     assert_eq!(
         (

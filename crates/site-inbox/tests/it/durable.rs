@@ -3,10 +3,10 @@
 
 use std::{collections::HashSet, path::Path, process::Command};
 
-use site_inbox::{RawSubmission, StoreConfig};
+use site_inbox::StoreConfig;
 use tempfile::TempDir;
 
-use crate::support::{SERVICES, filled, plain, skip};
+use crate::support::{SERVICES, filled, plain, skip, with};
 
 /// Environment variable that gives the traced process its store.
 const FOLDER: &str = "INBOX_TEST_FOLDER";
@@ -81,10 +81,10 @@ async fn traced() {
     };
     let inbox = plain(StoreConfig::sqlite(Path::new(&folder))).await;
     for _ in 0..COUNT {
-        let raw = RawSubmission {
-            submission_id: uuid::Uuid::new_v4().to_string(),
-            ..filled()
-        };
+        let raw = with(
+            filled(),
+            [("submissionId", uuid::Uuid::new_v4().to_string())],
+        );
         let submission = inbox.check(&raw, &SERVICES).unwrap();
         let receipt = inbox.submit(&submission).await.unwrap();
         let line = format!("ACK {}\n", receipt.reference);

@@ -3,10 +3,10 @@
 use std::os::unix::fs::PermissionsExt;
 
 use pretty_assertions::assert_eq;
-use site_inbox::{Cause, Filter, Inbox, InboxConfig, InboxError, RawSubmission, StoreConfig};
+use site_inbox::{Cause, Filter, Inbox, InboxConfig, InboxError, StoreConfig};
 use tempfile::TempDir;
 
-use crate::support::{Backend, SERVICES, filled, plain};
+use crate::support::{Backend, SERVICES, filled, plain, with};
 
 async fn bounded(folder: &TempDir, max_bytes: u64) -> Inbox {
     let store = StoreConfig::Sqlite {
@@ -20,10 +20,7 @@ async fn bounded(folder: &TempDir, max_bytes: u64) -> Inbox {
 async fn a_submission_is_refused_and_not_stored_in_part_when_the_disk_is_full() {
     let folder = TempDir::new().unwrap();
     let inbox = bounded(&folder, 128 << 10).await;
-    let raw = RawSubmission {
-        message: "x".repeat(4_000),
-        ..filled()
-    };
+    let raw = with(filled(), [("message", "x".repeat(4_000))]);
     let mut acknowledged = Vec::new();
     let refused = loop {
         match inbox.submit(&inbox.check(&raw, &SERVICES).unwrap()).await {

@@ -6,9 +6,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use site_inbox::{Filter, RawSubmission, StoreConfig};
+use site_inbox::{Filter, StoreConfig};
 
-use crate::support::{Backend, SERVICES, filled, plain, promises};
+use crate::support::{Backend, SERVICES, filled, plain, promises, with};
 
 /// Environment variable that gives the child its store: `sqlite:FOLDER` or a URL.
 const STORE: &str = "INBOX_TEST_STORE";
@@ -43,14 +43,17 @@ async fn every_acknowledged_submission_survives_kill_9(backend: &Backend) {
         .map(|record| record.reference.as_str())
         .collect();
     assert_eq!(references.len(), kept.len(), "a reference is there twice");
-    let ids: HashSet<&str> = kept.iter().map(|record| record.name.as_str()).collect();
+    let ids: HashSet<&str> = kept
+        .iter()
+        .map(|record| record.values.text("name"))
+        .collect();
     assert_eq!(ids.len(), kept.len(), "a submission is there twice");
     for (id, reference) in &acknowledged {
         let record = kept
             .iter()
             .find(|record| record.reference.as_str() == reference);
         assert_eq!(
-            record.map(|record| record.name.as_str()),
+            record.map(|record| record.values.text("name")),
             Some(id.as_str()),
             "{reference} was acknowledged and is gone"
         );
@@ -145,11 +148,10 @@ async fn child() {
                 for number in 0..2_000 {
                     // The name is the id, so that the parent can count both.
                     let id = uuid::Uuid::new_v4().to_string();
-                    let raw = RawSubmission {
-                        submission_id: id.clone(),
-                        name: id.clone(),
-                        ..filled()
-                    };
+                    let raw = with(
+                        filled(),
+                        [("submissionId", id.clone()), ("name", id.clone())],
+                    );
                     let submission = inbox.check(&raw, &SERVICES).unwrap();
                     for _ in 0..=(number % 2) {
                         let receipt = inbox.submit(&submission).await.unwrap();

@@ -12,7 +12,7 @@ use pretty_assertions::assert_eq;
 use site_inbox::{By, Filter, RawSubmission, StoreConfig, Visit};
 use tempfile::TempDir;
 
-use crate::support::{Backend, plain};
+use crate::support::{Backend, plain, with};
 
 /// A proxy that forwards everything until it is told to drop the response to the next commit.
 struct Wire {
@@ -119,13 +119,15 @@ async fn a_submission_is_acknowledged_and_stored_once_if_the_response_to_a_commi
         return;
     };
     let inbox = plain(wire.config()).await;
-    let raw = RawSubmission {
-        name: "Ada".into(),
-        email: "ada@example.org".into(),
-        topic: "press".into(),
-        message: "Hello".into(),
-        ..RawSubmission::default()
-    };
+    let raw = with(
+        RawSubmission::default(),
+        [
+            ("name", "Ada"),
+            ("email", "ada@example.org"),
+            ("topic", "press"),
+            ("message", "Hello"),
+        ],
+    );
     let submission = inbox.check::<&str>(&raw, &[]).unwrap();
     wire.loses.store(true, Ordering::SeqCst);
     let receipt = inbox.submit(&submission).await.unwrap();

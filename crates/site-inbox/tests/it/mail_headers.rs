@@ -1,10 +1,9 @@
 //! What mail readers show of a visitor's text in headers is what the visitor typed.
 
 use pretty_assertions::assert_eq;
-use site_inbox::RawSubmission;
 
 use crate::envelopes::mailed;
-use crate::support::filled;
+use crate::support::{filled, with};
 
 /// The value of a header, unfolded (RFC 5322, §2.2.3).
 fn header(mail: &str, name: &str) -> Option<String> {
@@ -84,12 +83,7 @@ async fn no_header_decodes_to_other_than_what_was_typed() {
         &"x".repeat(200),
         "👩🏽‍🔬 Dr. Ada",
     ] {
-        let mail = mailed(&RawSubmission {
-            name: typed.into(),
-            organization: typed.into(),
-            ..filled()
-        })
-        .await;
+        let mail = mailed(&with(filled(), [("name", typed), ("organization", typed)])).await;
         let subject = decoded(&header(&mail, "Subject").unwrap());
         let (_, who) = subject.split_once(" from ").unwrap();
         assert_eq!(who.rsplit_once(" (ME-").unwrap().0, typed);
@@ -108,11 +102,7 @@ async fn the_reply_to_is_in_punycode_and_a_mail_without_one_says_so() {
         ("zoë@example.org", None),
         ("स्वाति@example.org", None),
     ] {
-        let mail = mailed(&RawSubmission {
-            email: typed.into(),
-            ..filled()
-        })
-        .await;
+        let mail = mailed(&with(filled(), [("email", typed)])).await;
         let found = header(&mail, "Reply-To");
         let address = found.as_deref().and_then(|value| value.rsplit(' ').next());
         assert_eq!(address, reply);

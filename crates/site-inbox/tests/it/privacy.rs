@@ -1,10 +1,10 @@
 //! Logs and `Debug` output contain no text that a visitor wrote.
 
-use site_inbox::{Filter, RawSubmission, StoreConfig};
+use site_inbox::{Filter, StoreConfig};
 use tempfile::TempDir;
 
 use crate::log::Log;
-use crate::support::{Manner, Sink, clock, filled, open, submit};
+use crate::support::{Manner, Sink, clock, filled, open, submit, with};
 
 const WORDS: [&str; 6] = [
     "Amina",
@@ -40,13 +40,7 @@ async fn logs_and_debug_output_have_references_and_no_text_of_the_visitor() {
     let record = inbox.list(&Filter::default()).await.unwrap().remove(0);
     let submission = inbox.check(&filled(), &crate::support::SERVICES).unwrap();
     let wrong = inbox
-        .check(
-            &RawSubmission {
-                email: "Amina Otieno".into(),
-                ..filled()
-            },
-            &["Training"],
-        )
+        .check(&with(filled(), [("email", "Amina Otieno")]), &["Training"])
         .unwrap_err();
     let shown = format!(
         "{record:?} {submission:?} {:?} {wrong:?} {:?}",

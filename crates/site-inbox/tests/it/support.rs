@@ -23,16 +23,25 @@ pub(crate) const SECRET: &str = "shared with the receiver";
 
 /// A valid form.
 pub(crate) fn filled() -> RawSubmission {
-    RawSubmission {
-        name: "Amina Otieno".into(),
-        email: "amina@example.org".into(),
-        organization: "Lake Region Trust".into(),
-        phone: "+254712345678".into(),
-        topic: "demo".into(),
-        services: vec!["Training".into(), "Project Design".into()],
-        message: "We would like to see it.\nNext week?".into(),
-        ..RawSubmission::default()
-    }
+    RawSubmission::from_iter([
+        ("name", "Amina Otieno"),
+        ("email", "amina@example.org"),
+        ("organization", "Lake Region Trust"),
+        ("phone", "+254712345678"),
+        ("topic", "demo"),
+        ("services", "Training"),
+        ("services", "Project Design"),
+        ("message", "We would like to see it.\nNext week?"),
+    ])
+}
+
+/// The form with other texts in these fields.
+pub(crate) fn with<const N: usize>(
+    mut form: RawSubmission,
+    fields: [(&str, impl Into<String>); N],
+) -> RawSubmission {
+    form.extend(fields);
+    form
 }
 
 /// A clock at a known time.

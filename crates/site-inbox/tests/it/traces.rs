@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
 
-use site_inbox::{Clock, Inbox, RawSubmission, Reference, StoreConfig};
+use site_inbox::{Clock, Inbox, Reference, StoreConfig};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
-use crate::support::{clock, filled, open, submit, until};
+use crate::support::{clock, filled, open, submit, until, with};
 
 /// So many submissions that rows move between pages when others come.
 const MESSAGES: usize = 1_000;
@@ -23,11 +23,16 @@ async fn full(folder: &Path, clock: &Clock) -> (Inbox, Vec<(Reference, String)>)
         let mut sent = JoinSet::new();
         for number in first..first + TOGETHER {
             let secret = format!("secret-{number:04}");
-            let raw = RawSubmission {
-                name: secret.clone(),
-                message: format!("{secret} ").repeat([1, 4, 20, 90][number % 4]),
-                ..filled()
-            };
+            let raw = with(
+                filled(),
+                [
+                    ("name", secret.clone()),
+                    (
+                        "message",
+                        format!("{secret} ").repeat([1, 4, 20, 90][number % 4]),
+                    ),
+                ],
+            );
             let inbox = inbox.clone();
             sent.spawn(async move { (submit(&inbox, &raw).await.reference, secret) });
         }

@@ -20,10 +20,7 @@
 //! If the database is unavailable, the pages are still served: `/readyz` stays 200 and names the problem, and `website_inbox_up` is 0.
 
 mod answer;
-mod form;
-
-#[cfg(any(test, fuzzing))]
-pub(crate) use form::Form as ContactFields;
+pub(crate) mod form;
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -34,7 +31,6 @@ use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
 use crate::{contact::ContactService, own_origin, request_context::RequestContext};
 use answer::Answers;
-use form::Form;
 
 /// Takes a submission.
 pub(crate) async fn submit(
@@ -53,25 +49,25 @@ pub(crate) async fn submit(
         count.limited.fetch_add(1, Ordering::Relaxed);
         return answers.too_many_attempts(body, wait).await;
     }
-    let mut form = match Form::read(&request, body).await {
+    let mut form = match form::read(&request, body).await {
         Ok(form) => form,
         Err(refusal) => return answers.unreadable(refusal).await,
     };
     answers.complete(&mut form);
     let Some(inbox) = service.inbox() else {
         count.unavailable.fetch_add(1, Ordering::Relaxed);
-        return answers.unavailable(form).await;
+        return answers.unavailable(&form).await;
     };
-    let submission = match inbox.check(&form.raw, &answers.services()) {
+    let submission = match inbox.check(&form, &answers.services()) {
         Ok(submission) => submission,
         Err(errors) => {
             count.invalid.fetch_add(1, Ordering::Relaxed);
-            return answers.invalid(form, &errors).await;
+            return answers.invalid(&form, &errors).await;
         }
     };
     if let Err(wait) = service.submissions.try_take(request.client) {
         count.limited.fetch_add(1, Ordering::Relaxed);
-        return answers.too_many(form, wait).await;
+        return answers.too_many(&form, wait).await;
     }
     let id = submission.id();
     match keep(inbox.clone(), submission).await {
@@ -87,7 +83,8 @@ pub(crate) async fn submit(
             count.unavailable.fetch_add(1, Ordering::Relaxed);
             tracing::error!(%error, "a submission could not be stored; the visitor keeps it");
             // If only the database's response was lost, it is on disk. The id identifies it when it is sent again.
-            answers.unavailable(form.with_id(id)).await
+            form.extend([("submissionId", id.to_string())]);
+            answers.unavailable(&form).await
         }
     }
 }

@@ -296,13 +296,12 @@ async fn is_purged(sent: jiff::Timestamp, retain: Option<Duration>) {
     let mut settings = site_inbox::InboxConfig::new(store());
     settings.clock = site_inbox::Clock::standing_at(sent);
     let inbox = site_inbox::Inbox::open(settings).await.expect("an inbox");
-    let raw = site_inbox::RawSubmission {
-        name: "Ada".into(),
-        email: "ada@example.org".into(),
-        topic: "press".into(),
-        message: "Hello".into(),
-        ..Default::default()
-    };
+    let raw = site_inbox::RawSubmission::from_iter([
+        ("name", "Ada"),
+        ("email", "ada@example.org"),
+        ("topic", "press"),
+        ("message", "Hello"),
+    ]);
     let submission = inbox.check::<&str>(&raw, &[]).expect("good");
     inbox.submit(&submission).await.expect("kept");
     let running = site_server::start(old.clone(), crate::harness::bundle())

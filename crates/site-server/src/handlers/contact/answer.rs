@@ -7,7 +7,7 @@ use http::{HeaderValue, Response, StatusCode, header};
 use site_http::cache_control::NO_STORE;
 use site_http::problem::{self, Problem};
 use site_http::{accept, rate_limit::RetryAfter};
-use site_inbox::{FieldErrors, Reference};
+use site_inbox::{FieldErrors, RawSubmission, Reference};
 use site_pages::{
     Topic,
     payload::{ContactForm, NEXT_EVENT},
@@ -15,7 +15,7 @@ use site_pages::{
 use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
-use super::form::{Form, Refusal, is_json};
+use super::form::{self, Refusal, is_json, shown};
 use crate::{handlers::render_failure, request_body::SEND_AGAIN, request_context::RequestContext};
 
 const PATH: &str = "/contact-us";
@@ -54,17 +54,17 @@ impl<'r> Answers<'r> {
 
     /// Writes the message of a form that only asks to be told about the next event. It needs no name. An event that
     /// does not exist is not named.
-    pub(super) fn complete(&self, form: &mut Form) {
-        let value = |name: &str| form.shown.values.get(name).map(String::as_str);
-        if value("form") != Some(NEXT_EVENT) {
+    pub(super) fn complete(&self, form: &mut RawSubmission) {
+        if form.text("form") != NEXT_EVENT {
             return;
         }
-        let event = value("event").and_then(|slug| self.request.snapshot.pages.site().event(slug));
-        form.raw.written = Some(match event {
+        let site = self.request.snapshot.pages.site();
+        let message = match site.event(form.text("event")) {
             Some(event) => format!("Please tell me about the event after {}.", event.name),
             None => "Please tell me about the next event.".to_owned(),
-        });
-        form.raw.topic = Topic::Event.name().to_owned();
+        };
+        form.complete("message", message);
+        form.complete("topic", Topic::Event.name().to_owned());
     }
 
     /// The response to a submission that is on disk.
@@ -91,7 +91,7 @@ impl<'r> Answers<'r> {
     /// The response to a submission with invalid fields.
     pub(super) async fn invalid(
         &self,
-        form: Form,
+        form: &RawSubmission,
         errors: &FieldErrors,
     ) -> Result<Response<Body>, Problem> {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -100,29 +100,32 @@ impl<'r> Answers<'r> {
         }
         let errors = errors.iter();
         let errors = errors.map(|(field, sentence)| (field.to_owned(), sentence.to_owned()));
-        self.page(form.shown, errors.collect(), status).await
+        self.page(shown(form), errors.collect(), status).await
     }
 
     /// The response if the submission cannot be stored.
-    pub(super) async fn unavailable(&self, form: Form) -> Result<Response<Body>, Problem> {
+    pub(super) async fn unavailable(
+        &self,
+        form: &RawSubmission,
+    ) -> Result<Response<Body>, Problem> {
         let email = &self.request.snapshot.pages.site().config().email;
         let sentence = format!(
             "Your message was not sent: it could not be stored, and we thank nobody for what we do not have. \
              What you wrote is still here. Try again in a minute, or write to {email}."
         );
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
-        self.give_back(form.shown, problem, Some(AGAIN)).await
+        self.give_back(form, problem, Some(AGAIN)).await
     }
 
     /// The response to more submissions than the limit allows in a minute.
     pub(super) async fn too_many(
         &self,
-        form: Form,
+        form: &RawSubmission,
         wait: RetryAfter,
     ) -> Result<Response<Body>, Problem> {
         let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, not_sent(wait));
         let wait = wait.header();
-        self.give_back(form.shown, problem, Some(wait)).await
+        self.give_back(form, problem, Some(wait)).await
     }
 
     /// The response to more attempts than the limit allows in a minute. A client that accepts HTML gets its values
@@ -145,11 +148,11 @@ impl<'r> Answers<'r> {
         {
             return Err(unread());
         }
-        match Form::read(self.request, body).await {
-            Ok(form) => self.too_many(form, wait).await,
+        match form::read(self.request, body).await {
+            Ok(form) => self.too_many(&form, wait).await,
             Err(Refusal {
                 form: Some(form), ..
-            }) => self.too_many(*form, wait).await,
+            }) => self.too_many(&form, wait).await,
             Err(_) => Err(unread()),
         }
     }
@@ -162,7 +165,7 @@ impl<'r> Answers<'r> {
             problem = problem.advice(SEND_AGAIN).retry_after(wait);
         }
         match refusal.form {
-            Some(form) => self.give_back(form.shown, problem, None).await,
+            Some(form) => self.give_back(&form, problem, None).await,
             None => Err(problem),
         }
     }
@@ -183,7 +186,7 @@ impl<'r> Answers<'r> {
     /// The page with all values and with the problem above the form.
     async fn give_back(
         &self,
-        form: ContactForm,
+        form: &RawSubmission,
         problem: Problem,
         retry_after: Option<HeaderValue>,
     ) -> Result<Response<Body>, Problem> {
@@ -195,7 +198,7 @@ impl<'r> Answers<'r> {
             });
         }
         let errors = BTreeMap::from([("form".to_owned(), problem.detail())]);
-        let mut response = self.page(form, errors, problem.status()).await?;
+        let mut response = self.page(shown(form), errors, problem.status()).await?;
         if let Some(wait) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }

@@ -26,19 +26,12 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// Most fields of a body; the form has a dozen and one for each service.
 const MAX_FIELDS: usize = 100;
 
-/// The fields, for validation and for giving them back.
-#[derive(Default)]
-pub(crate) struct Form {
-    pub(crate) raw: RawSubmission,
-    pub(crate) shown: ContactForm,
-}
-
 /// Why a body is not a submission.
 pub(super) struct Refusal {
     pub(super) status: StatusCode,
     pub(super) sentence: &'static str,
     /// The fields that could be read.
-    pub(super) form: Option<Box<Form>>,
+    pub(super) form: Option<Box<RawSubmission>>,
 }
 
 impl Refusal {
@@ -51,119 +44,83 @@ impl Refusal {
     }
 }
 
-impl Form {
-    /// Reads `application/x-www-form-urlencoded`, or JSON with the same names.
-    pub(super) async fn read(request: &RequestContext, body: Body) -> Result<Self, Refusal> {
-        let headers = request.headers();
-        let kind = Kind::of(headers).ok_or(Refusal::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "Send the form as application/x-www-form-urlencoded, or as JSON.",
-        ))?;
-        // What a program sent is not given back, and a client that asks before it sends need not send it.
-        let is_asked_for = !headers.contains_key(header::EXPECT) && !accept::wants_json(headers);
-        let limit = match kind {
-            Kind::Urlencoded if is_asked_for => MAX_READ,
-            _ => MAX_BODY,
-        };
-        let body = whole(request, body, limit).await?;
-        let form = match kind {
-            Kind::Urlencoded => Self::from_urlencoded(&body),
-            Kind::Json => Self::from_json(&body).ok_or(Refusal::new(
-                StatusCode::BAD_REQUEST,
-                "The body is no JSON object whose fields are texts, and `services` a list of texts.",
-            ))?,
-        };
-        if body.len() > MAX_BODY {
-            return Err(Refusal {
-                form: Some(Box::new(form)),
-                ..TOO_LARGE
-            });
-        }
-        Ok(form)
+/// Reads `application/x-www-form-urlencoded`, or JSON with the same names.
+pub(super) async fn read(request: &RequestContext, body: Body) -> Result<RawSubmission, Refusal> {
+    let headers = request.headers();
+    let kind = Kind::of(headers).ok_or(Refusal::new(
+        StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "Send the form as application/x-www-form-urlencoded, or as JSON.",
+    ))?;
+    // What a program sent is not given back, and a client that asks before it sends need not send it.
+    let is_asked_for = !headers.contains_key(header::EXPECT) && !accept::wants_json(headers);
+    let limit = match kind {
+        Kind::Urlencoded if is_asked_for => MAX_READ,
+        _ => MAX_BODY,
+    };
+    let body = whole(request, body, limit).await?;
+    let form = match kind {
+        Kind::Urlencoded => from_urlencoded(&body),
+        Kind::Json => from_json(&body).ok_or(Refusal::new(
+            StatusCode::BAD_REQUEST,
+            "The body is no JSON object whose fields are texts, and `services` a list of texts.",
+        ))?,
+    };
+    if body.len() > MAX_BODY {
+        return Err(Refusal {
+            form: Some(Box::new(form)),
+            ..TOO_LARGE
+        });
     }
-
-    /// Adds the id under which the form is to be sent again.
-    pub(super) fn with_id(mut self, id: impl std::fmt::Display) -> Self {
-        let place = self.shown.values.entry("submissionId".to_owned());
-        place.insert_entry(id.to_string());
-        self
-    }
-
-    pub(crate) fn from_urlencoded(body: &[u8]) -> Self {
-        let mut form = Self::default();
-        for (name, value) in url::form_urlencoded::parse(body).take(MAX_FIELDS) {
-            form.put(&name, value.into_owned());
-        }
-        form
-    }
-
-    pub(crate) fn from_json(body: &[u8]) -> Option<Self> {
-        let Value::Object(fields) = serde_json::from_slice(body).ok()? else {
-            return None;
-        };
-        let mut form = Self::default();
-        for (name, value) in fields.into_iter().take(MAX_FIELDS) {
-            match (name.as_str(), value) {
-                (_, Value::Null) => {}
-                (_, Value::String(text)) => form.put(&name, text),
-                ("services", Value::Array(items)) => {
-                    for item in items.into_iter().take(MAX_FIELDS) {
-                        form.put("services", item.as_str()?.to_owned());
-                    }
-                }
-                (known, _) if is_field(known) => return None,
-                _ => {}
-            }
-        }
-        Some(form)
-    }
-
-    fn put(&mut self, name: &str, value: String) {
-        let raw = &mut self.raw;
-        let place = match name {
-            "name" => &mut raw.name,
-            "email" => &mut raw.email,
-            "organization" => &mut raw.organization,
-            "phone" => &mut raw.phone,
-            "phoneCode" => &mut raw.phone_code,
-            "topic" => &mut raw.topic,
-            "message" => &mut raw.message,
-            "submissionId" => &mut raw.submission_id,
-            // They say which form it is; `Answers::complete` reads them.
-            "form" | "event" => {
-                self.shown.values.insert(name.to_owned(), value);
-                return;
-            }
-            "services" => {
-                self.shown.services.push(value.clone());
-                raw.services.push(value);
-                return;
-            }
-            // The honeypot's value is not given back, because the next submission would then contain it too.
-            "fax" => {
-                raw.fax = value;
-                return;
-            }
-            // The placeholder of a page that was not stamped is not a time.
-            "startedAt" if value != STARTED_AT => {
-                self.shown.started_at.clone_from(&value);
-                raw.started_at = value;
-                return;
-            }
-            _ => return,
-        };
-        place.clone_from(&value);
-        self.shown.values.insert(name.to_owned(), value);
-    }
+    Ok(form)
 }
 
-fn is_field(name: &str) -> bool {
-    let mut probe = Form::default();
-    probe.put(name, "x".to_owned());
-    !probe.shown.values.is_empty()
-        || !probe.raw.fax.is_empty()
-        || !probe.raw.started_at.is_empty()
-        || !probe.shown.services.is_empty()
+pub(crate) fn from_urlencoded(body: &[u8]) -> RawSubmission {
+    form_of(url::form_urlencoded::parse(body).take(MAX_FIELDS))
+}
+
+pub(crate) fn from_json(body: &[u8]) -> Option<RawSubmission> {
+    let Value::Object(fields) = serde_json::from_slice(body).ok()? else {
+        return None;
+    };
+    let mut all = Vec::new();
+    for (name, value) in fields.into_iter().take(MAX_FIELDS) {
+        match value {
+            Value::String(text) => all.push((name, text)),
+            Value::Array(items) if RawSubmission::has_list(&name) => {
+                for item in items.into_iter().take(MAX_FIELDS) {
+                    all.push((name.clone(), item.as_str()?.to_owned()));
+                }
+            }
+            Value::Null => {}
+            _ if RawSubmission::has(&name) => return None,
+            _ => {}
+        }
+    }
+    Some(form_of(all))
+}
+
+fn form_of<T: AsRef<str> + Into<String>>(
+    fields: impl IntoIterator<Item = (impl AsRef<str>, T)>,
+) -> RawSubmission {
+    // The placeholder of a page that was not stamped is not a time.
+    let is_placeholder = |name: &str, text: &str| name == "startedAt" && text == STARTED_AT;
+    let fields = fields.into_iter();
+    let fields = fields.filter(|(name, text)| !is_placeholder(name.as_ref(), text.as_ref()));
+    fields.collect()
+}
+
+/// What is given back: everything but the honeypot's value, which the next submission would then contain too.
+pub(crate) fn shown(form: &RawSubmission) -> ContactForm {
+    let sent = form.sent();
+    let one = sent
+        .filter(|(name, _)| !["fax", "startedAt"].contains(name) && !RawSubmission::has_list(name));
+    let one = one.filter_map(|(name, texts)| Some((name.to_owned(), texts.first()?.clone())));
+    ContactForm {
+        values: one.collect(),
+        services: form.list("services").to_vec(),
+        started_at: form.text("startedAt").to_owned(),
+        ..ContactForm::default()
+    }
 }
 
 const TOO_LARGE: Refusal = Refusal::new(
@@ -225,16 +182,17 @@ mod tests {
 
     #[test]
     fn a_form_and_a_json_body_with_the_same_values_give_the_same_fields() {
-        let plain = Form::from_urlencoded(
+        let plain = from_urlencoded(
             b"name=Ada&services=Training&services=Compliance&fax=&x=1&startedAt=1.a",
         );
         let json = br#"{"name": "Ada", "services": ["Training", "Compliance"], "phone": null, "x": {}, "startedAt": "1.a"}"#;
-        let json = Form::from_json(json).expect("an object");
+        let json = from_json(json).expect("an object");
         for form in [plain, json] {
-            assert_eq!(form.raw.name, "Ada");
-            assert_eq!(form.raw.services, ["Training", "Compliance"]);
-            assert_eq!(form.shown.values.len(), 1, "{:?}", form.shown.values);
-            assert_eq!(form.shown.started_at, "1.a");
+            assert_eq!(form.text("name"), "Ada");
+            assert_eq!(form.list("services"), ["Training", "Compliance"]);
+            let shown = shown(&form);
+            assert_eq!(shown.values.len(), 1, "{:?}", shown.values);
+            assert_eq!(shown.started_at, "1.a");
         }
     }
 
@@ -248,13 +206,13 @@ mod tests {
             "{\"services\": [1]}",
             "{\"message\": {}}",
         ] {
-            assert!(Form::from_json(other.as_bytes()).is_none(), "{other}");
+            assert!(from_json(other.as_bytes()).is_none(), "{other}");
         }
     }
 
     #[test]
     fn the_placeholder_of_an_unstamped_page_is_not_taken_for_a_time() {
         let body = format!("startedAt={STARTED_AT}");
-        assert_eq!(Form::from_urlencoded(body.as_bytes()).raw.started_at, "");
+        assert_eq!(from_urlencoded(body.as_bytes()).text("startedAt"), "");
     }
 }

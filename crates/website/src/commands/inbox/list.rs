@@ -46,8 +46,8 @@ fn cells(record: &Record) -> [String; HEADER.len()] {
         format!("{:.0}", record.received_at),
         record.status.as_str().to_owned(),
         record.mark.map_or("", |mark| mark.as_str()).to_owned(),
-        record.topic.clone(),
+        record.values.text("topic").to_owned(),
         record.who().to_owned(),
-        record.email.clone(),
+        record.values.text("email").to_owned(),
     ]
 }

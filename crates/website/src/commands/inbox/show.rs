@@ -2,31 +2,31 @@
 
 use std::fmt::Write as _;
 
-use site_inbox::{DeliveryRecord, Record};
+use site_inbox::{DeliveryRecord, FIELDS, Record};
 
 /// All stored data of a submission: fields, deliveries, message.
 pub(crate) fn text(record: &Record, deliveries: &[DeliveryRecord]) -> String {
-    let mut out = String::new();
-    let mark = record.mark.map(site_inbox::Mark::as_str);
-    let services = record.services.join("; ");
-    let lines = [
-        ("Reference", Some(record.reference.as_str())),
-        ("Received", Some(&*record.received_at.to_string())),
-        ("Status", Some(record.status.as_str())),
+    let received = record.received_at.to_string();
+    let mark = record.mark.map_or("", site_inbox::Mark::as_str);
+    let own = [
+        ("Reference", record.reference.as_str()),
+        ("Received", &received),
+        ("Status", record.status.as_str()),
         ("Marked", mark),
-        ("Name", Some(&*record.name).filter(|name| !name.is_empty())),
-        ("Email", Some(&*record.email)),
-        ("Organization", record.organization.as_deref()),
-        ("Phone", record.phone.as_deref()),
-        ("Topic", Some(&*record.topic)),
-        ("Services", Some(&*services).filter(|list| !list.is_empty())),
-    ]
-    .map(|(label, value)| value.map(|value| format!("{:13} {value}\n", format!("{label}:"))));
-    out.extend(lines.into_iter().flatten());
+    ];
+    let own = own.map(|(label, value)| (label, value.to_owned()));
+    let fields = FIELDS.iter().filter(|field| field.name != "message");
+    let fields = fields.map(|field| (field.label, record.values.list(field.name).join("; ")));
+    let mut out = String::new();
+    for (label, value) in own.into_iter().chain(fields) {
+        if !value.is_empty() {
+            let _ = writeln!(out, "{:13} {value}", format!("{label}:"));
+        }
+    }
     for delivery in deliveries {
         let _ = writeln!(out, "{:13} {}", "Delivery:", of(delivery));
     }
-    let _ = writeln!(out, "\n{}", record.message);
+    let _ = writeln!(out, "\n{}", record.values.text("message"));
     out
 }
 

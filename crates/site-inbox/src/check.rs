@@ -1,0 +1,145 @@
+//! The check of a form, which reports all wrong fields at once.
+
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::field_errors::FieldErrors;
+use crate::fields::{
+    EmailAddress, FIELDS, Field, Kind, MESSAGE_LIMIT, NAME_LIMIT, Phone, TOPICS, line, lines, tidy,
+};
+use crate::raw::RawSubmission;
+use crate::signature::Key;
+use crate::submission::{Mark, Submission, id_from};
+use crate::values::Values;
+
+/// What the check needs in addition to the fields.
+pub(crate) struct Rules<'a, S> {
+    pub(crate) services: &'a [S],
+    pub(crate) key: &'a Key,
+    pub(crate) now: i64,
+    pub(crate) min_fill: Duration,
+}
+
+impl RawSubmission {
+    /// Checks all fields. The error has a sentence for every wrong field.
+    pub(crate) fn check<S: AsRef<str>>(
+        &self,
+        rules: &Rules<'_, S>,
+    ) -> Result<Submission, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let values = Values::new(FIELDS.iter().filter_map(|field| {
+            let checked = self.check_field(field, rules.services);
+            Some((field.name, errors.take(field.name, checked)?))
+        }));
+        match errors.take("submissionId", self.identity(rules)) {
+            Some(id) if errors.is_empty() => Ok(Submission {
+                id,
+                values,
+                mark: self.mark(rules),
+            }),
+            _ => Err(errors),
+        }
+    }
+
+    /// The checked values of a field; an empty field has none. A form that the server completed asks for an address and nothing
+    /// else.
+    fn check_field<S: AsRef<str>>(
+        &self,
+        field: &Field,
+        services: &[S],
+    ) -> Result<Vec<String>, String> {
+        let text = self.text(field.name);
+        let value = match field.kind {
+            Kind::Line(subject) => line(text, subject, NAME_LIMIT),
+            Kind::Lines(subject) => lines(text, subject, MESSAGE_LIMIT),
+            Kind::Email => EmailAddress::parse(text),
+            Kind::Phone => Phone::parse(text, self.text("phoneCode")),
+            Kind::Topic => topic(text),
+            Kind::Services => return offered(self.list(field.name), services),
+        }?;
+        match field.required {
+            _ if !value.is_empty() => Ok(vec![value]),
+            Some(sentence) if !self.is_completed() || matches!(field.kind, Kind::Email) => {
+                Err(sentence.to_owned())
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The UUID that the form sent. A form without JavaScript sends none; its id is a hash of `startedAt` and the
+    /// fields, so that a visitor who presses Send twice sends one message. Without `startedAt` every form is a new submission.
+    fn identity<S>(&self, rules: &Rules<'_, S>) -> Result<Uuid, String> {
+        let text = self.text("submissionId").trim();
+        if !text.is_empty() {
+            return Uuid::parse_str(text).map_err(|_| {
+                "The form's number is damaged. Load the page again, then send.".to_owned()
+            });
+        }
+        if !self.is_completed() && rules.key.read_stamp(self.text("startedAt")).is_none() {
+            return Ok(Uuid::new_v4());
+        }
+        let mut hash = Sha256::new();
+        let mut add = |text: &str| {
+            hash.update(text.len().to_le_bytes());
+            hash.update(text);
+        };
+        for name in ["startedAt", "phoneCode", "fax"] {
+            add(self.text(name));
+        }
+        for field in &FIELDS {
+            match field.is_list() {
+                true => self.list(field.name).iter().for_each(|text| add(text)),
+                false => add(self.text(field.name)),
+            }
+        }
+        Ok(id_from(hash))
+    }
+
+    /// The mark of a form that looks like spam; `None` for any other. A `startedAt` with a wrong signature marks the
+    /// form: browsers do not change hidden fields, and the signing key survives restarts, so a program invented the
+    /// value. A valid `startedAt` in the future does not mark it, because the server's clock may have been set back
+    /// while the visitor wrote.
+    fn mark<S>(&self, rules: &Rules<'_, S>) -> Option<Mark> {
+        if !self.text("fax").is_empty() {
+            return Some(Mark::Fax);
+        }
+        let started_at = self.text("startedAt");
+        if started_at.is_empty() {
+            return None;
+        }
+        match rules.key.read_stamp(started_at) {
+            None => Some(Mark::Forged),
+            Some(started)
+                if u128::try_from(rules.now.saturating_sub(started))
+                    .is_ok_and(|filling| filling < rules.min_fill.as_millis()) =>
+            {
+                Some(Mark::TooFast)
+            }
+            Some(_) => None,
+        }
+    }
+}
+
+fn topic(text: &str) -> Result<String, String> {
+    let name = text.trim();
+    match name.is_empty() || TOPICS.iter().any(|(known, _)| *known == name) {
+        true => Ok(name.to_owned()),
+        false => Err("There is no such topic. Choose one of the list.".to_owned()),
+    }
+}
+
+/// The chosen services without duplicates, in the order of `services`.
+fn offered<S: AsRef<str>>(chosen: &[String], services: &[S]) -> Result<Vec<String>, String> {
+    let chosen = chosen.iter().map(|name| tidy(name));
+    let chosen: Vec<_> = chosen.filter(|name| !name.is_empty()).collect();
+    let offered = || services.iter().map(AsRef::as_ref);
+    if !chosen.iter().all(|name| offered().any(|it| it == name)) {
+        return Err(
+            "One of the services is not offered any more. Choose from the list.".to_owned(),
+        );
+    }
+    let kept = offered().filter(|service| chosen.iter().any(|name| name == service));
+    Ok(kept.map(str::to_owned).collect())
+}
