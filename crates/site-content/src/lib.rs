@@ -22,7 +22,7 @@ pub use address::{Address, Unreadable, WrittenAddress};
 pub use checked::*;
 pub use citations::citations;
 pub use countries::{code_of, name_of};
-pub use edits::{Edit, EditError, Edits, StagedEdits};
+pub use edits::{Edit, EditError, Edits, StagedEdits, replace_file};
 pub use findings::*;
 pub use fold::fold;
 pub use model::*;
@@ -30,6 +30,7 @@ pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
     agenda_time::agenda_hours,
     form::{Field, Form},
+    front_matter::parts,
     is_passing, paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},
