@@ -234,7 +234,7 @@ fn camel_case(name: &str) -> String {
 /// The words of a key: `metaTitle` becomes `Meta title`.
 fn words_of(key: &str) -> String {
     let mut words = String::new();
-    for letter in key.chars().filter(|letter| letter.is_ascii_alphanumeric()) {
+    for letter in key.chars().filter(char::is_ascii_alphanumeric) {
         match letter {
             _ if words.is_empty() => words.extend(letter.to_uppercase()),
             'A'..='Z' => words.extend([' ', letter.to_ascii_lowercase()]),

@@ -12,6 +12,8 @@ use crate::{
 
 /// The name of the text below the front matter, among the paths of values.
 pub const BODY: &str = "body";
+/// The name of the whole text of a file, among the paths of values.
+pub const WHOLE: &str = "file";
 
 /// A content file whose TOML is well-formed.
 #[derive(Debug)]
