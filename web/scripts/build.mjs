@@ -1,7 +1,7 @@
 // Builds everything that the server embeds, into dist/ (see `Build output` in README.md). Equal sources give equal bytes.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { buildClient, buildServer, buildInline } from "./bundles.mjs";
+import { buildClient, buildEditor, buildServer, buildInline } from "./bundles.mjs";
 import { compressAll } from "./compress.mjs";
 import { splitStylesheet } from "./css/split.mjs";
 import { makeFonts } from "./fonts.mjs";
@@ -21,11 +21,13 @@ const add = (name, bytes) => {
   return `/${path}`;
 };
 
-const [fonts, stylesheet, theme, server] = await Promise.all([
+const [fonts, stylesheet, theme, server, editor, editorSheet] = await Promise.all([
   makeFonts(),
   buildStylesheet(root),
   buildInline(root, "src/entry.head.ts"),
   buildServer(root),
+  buildEditor(root),
+  buildStylesheet(root, "src/edit/edit.css"),
 ]);
 
 const fontUrls = new Map(fonts.files.map(({ name, bytes }) => [name, add(name, bytes)]));
@@ -53,9 +55,13 @@ const bundle = {
 await rm(dist, { recursive: true, force: true });
 await mkdir(`${dist}/client/assets`, { recursive: true });
 await mkdir(`${dist}/server`, { recursive: true });
+await mkdir(`${dist}/edit`, { recursive: true });
 for (const [path, bytes] of files) await writeFile(`${dist}/client/${path}`, bytes);
 await writeFile(`${dist}/server/entry.server.js`, server);
 await writeFile(`${dist}/css.json`, JSON.stringify(css));
 await writeFile(`${dist}/bundle.json`, `${JSON.stringify(bundle, null, 1)}\n`);
+// The editor is no part of the bundle: neither its id nor its assets know of it.
+await writeFile(`${dist}/edit/edit.js`, editor);
+await writeFile(`${dist}/edit/edit.css`, css.fonts + editorSheet.css);
 const sizes = await compressAll(`${dist}/client`, [...files.keys()]);
-writeTable(sizes, { server, css: JSON.stringify(css), seconds: (performance.now() - started) / 1000 });
+writeTable(sizes, { server, editor, css: JSON.stringify(css), seconds: (performance.now() - started) / 1000 });

@@ -1,4 +1,4 @@
-// The three JavaScript builds. They write no files: they return bytes, and build.mjs writes them.
+// The JavaScript builds. They write no files: they return bytes, and build.mjs writes them.
 import { createHash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
@@ -145,6 +145,12 @@ export async function buildServer(root, alias = []) {
 /** A script for the document's head, as text. */
 export async function buildInline(root, path) {
   const [chunk] = await forBrowser(root, `${root}${path}`, {}, { format: "iife" });
+  return chunk.code.trim();
+}
+
+/** The script of the editor: one file, which no page of the site loads. */
+export async function buildEditor(root) {
+  const [chunk] = await forBrowser(root, `${root}src/edit/edit.ts`, {}, { format: "es", codeSplitting: false });
   return chunk.code.trim();
 }
 

@@ -20,11 +20,12 @@ function digest(parts) {
 }
 
 /** Prints the sizes of the outputs, largest first. */
-export function writeTable(sizes, { server, css, seconds }) {
+export function writeTable(sizes, { server, editor, css, seconds }) {
   const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
   console.log("      raw kB   br kB  file");
   for (const { path, raw, br } of sizes.toSorted((a, b) => b.br - a.br)) console.log(`   ${kilo(raw)}  ${kilo(br)}  ${path}`);
   console.log(`   ${kilo(server.length)}           server/entry.server.js`);
+  console.log(`   ${kilo(editor.length)}  ${kilo(brotliCompressSync(editor).length)}  edit/edit.js`);
   console.log(`   ${kilo(css.length)}  ${kilo(brotliCompressSync(css).length)}  css.json`);
   console.log(`built in ${seconds.toFixed(1)} s`);
 }

@@ -6,6 +6,7 @@
 //! | `#[field(KIND)]` | field | a key of the file: the field's name in camelCase. A field of the type `Option` may be left out |
 //! | `#[field(KIND, default)]`, `or(EXPR)` | field | the key may be left out; `EXPR` sees the values of the required fields |
 //! | `#[field(KIND, key("…"))]` | field | a key with another name |
+//! | `#[field(KIND, label("…"))]` | field | a name for people that is not made of the key's words |
 //! | `#[field(KIND, help(TEXT))]` | field | a text for editors that is not the doc comment |
 //! | `#[flat]` | field | a struct whose keys stand in the same table |
 //! | `#[made(EXPR)]` | field | not a key: made of the others, each of which is `None` if it has a finding |
@@ -112,12 +113,14 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
     let (camel, comment) = (camel_case(&name.to_string()), first_paragraph(&field.attrs));
     let key = options.key.unwrap_or_else(|| quote!(#camel));
     let help = options.help.unwrap_or_else(|| quote!(#comment));
+    let words = words_of(&key.to_string());
+    let label = options.label.unwrap_or_else(|| quote!(#words));
     let method = match options.or.is_some() || is_option(ty) {
         true => quote!(optional),
         false => quote!(required),
     };
     let kind = options.kind;
-    let value = quote! { let #name = fields.#method(#key, #help, &(#kind)); };
+    let value = quote! { let #name = fields.#method((#key, #label), #help, &(#kind)); };
     parts.read.extend(value);
     if let Some(or) = options.or {
         let filled = quote! { let #name = #name.unwrap_or_else(|| #or); };
@@ -130,6 +133,7 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
 struct Options {
     kind: TokenStream,
     key: Option<TokenStream>,
+    label: Option<TokenStream>,
     help: Option<TokenStream>,
     or: Option<TokenStream>,
 }
@@ -140,6 +144,7 @@ impl Options {
         let mut options = Self {
             kind: parts.next().unwrap_or_default(),
             key: None,
+            label: None,
             help: None,
             or: None,
         };
@@ -152,13 +157,14 @@ impl Options {
             };
             match word.map(|word| word.to_string()).as_deref() {
                 Some("key") => options.key = Some(value),
+                Some("label") => options.label = Some(value),
                 Some("help") => options.help = Some(value),
                 Some("or") => options.or = Some(value),
                 Some("default") => options.or = Some(quote!(Default::default())),
                 _ => {
                     return Err(Error::new_spanned(
                         part,
-                        "one of: key(…), help(…), or(…), default",
+                        "one of: key(…), label(…), help(…), or(…), default",
                     ));
                 }
             }
@@ -223,4 +229,17 @@ fn camel_case(name: &str) -> String {
         key.push_str(letters.as_str());
     }
     key
+}
+
+/// The words of a key: `metaTitle` becomes `Meta title`.
+fn words_of(key: &str) -> String {
+    let mut words = String::new();
+    for letter in key.chars().filter(char::is_ascii_alphanumeric) {
+        match letter {
+            _ if words.is_empty() => words.extend(letter.to_uppercase()),
+            'A'..='Z' => words.extend([' ', letter.to_ascii_lowercase()]),
+            _ => words.push(letter),
+        }
+    }
+    words
 }

@@ -119,25 +119,17 @@ impl Edits {
         }
         Ok(staged)
     }
-}
 
-impl StagedEdits {
-    /// The copy of the folder with the edits, to be checked.
-    #[must_use]
-    pub fn folder(&self) -> &Path {
-        self.scratch.path()
-    }
-
-    /// Puts every file in place. If one fails, those before it are restored.
+    /// Puts every file in place, unchecked. If one fails, those before it are restored.
     ///
     /// # Errors
     /// Fails when a file can't be put in place or was changed since it was read. Then the folder is as it was.
     pub fn commit(self) -> Result<(), EditError> {
-        let Edits {
+        let Self {
             folder,
             edits,
             moves,
-        } = self.edits;
+        } = self;
         for edit in &edits {
             if fs::read_to_string(folder.join(&edit.path)).ok() != edit.before {
                 return Err(EditError::Changed(edit.path.clone()));
@@ -161,6 +153,35 @@ impl StagedEdits {
         }
         Ok(())
     }
+}
+
+impl StagedEdits {
+    /// The copy of the folder with the edits, to be checked.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.scratch.path()
+    }
+
+    /// Puts every file in place.
+    ///
+    /// # Errors
+    /// The same as of [`Edits::commit`].
+    pub fn commit(self) -> Result<(), EditError> {
+        // The copy has links to files that are moved now; it is removed after them.
+        let Self { edits, scratch } = self;
+        let done = edits.commit();
+        drop(scratch);
+        done
+    }
+}
+
+/// Writes a file in one step: whoever reads it, also after a crash, finds what was there or all of `bytes`.
+///
+/// # Errors
+/// The file can't be written. Then what was there is unchanged.
+pub fn replace_file(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    make_parent(file)?;
+    put::replace(file, bytes, None)
 }
 
 fn make_parent(file: &Path) -> io::Result<()> {

@@ -22,7 +22,7 @@ pub use address::{Address, Unreadable, WrittenAddress};
 pub use checked::*;
 pub use citations::citations;
 pub use countries::{code_of, name_of};
-pub use edits::{Edit, EditError, Edits, StagedEdits};
+pub use edits::{Edit, EditError, Edits, StagedEdits, replace_file};
 pub use findings::*;
 pub use fold::fold;
 pub use model::*;
@@ -30,7 +30,11 @@ pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
     agenda_time::agenda_hours,
     form::{Field, Form},
-    is_passing, paths, read, read_telling,
+    front_matter::parts,
+    images::taken_in,
+    is_passing,
+    path::is_content,
+    paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},
     text_checks::without_unseen,

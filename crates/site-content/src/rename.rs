@@ -16,10 +16,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{
-    Edit, EditError, Edits, Slug, StagedEdits,
-    read::{folder, front_matter, source::Source},
-};
+use crate::{Edit, EditError, Edits, Slug, StagedEdits, read::folder};
 
 /// Why an entry was not renamed. The folder was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -212,17 +209,5 @@ impl Plan {
         let redirects = self.redirects.iter();
         let redirects = redirects.map(|(from, to)| format!("redirected {from} to {to}"));
         moves.chain(references).chain(redirects).collect()
-    }
-}
-
-/// The TOML of a file and its offset: the whole file, or the front matter.
-fn toml_of(path: &str, text: &str) -> (usize, String) {
-    if !path.ends_with(".md") {
-        return (0, text.to_owned());
-    }
-    let source = Source::new(path, text.to_owned());
-    match front_matter::split(&source) {
-        Ok(parts) => (parts.toml.start, source.text[parts.toml].to_owned()),
-        Err(_) => (0, String::new()),
     }
 }

@@ -119,3 +119,8 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
 fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {
     entries.into_iter().map(Arc::new).collect()
 }
+
+/// Whether a file names the image.
+pub(crate) fn names(image: &ImageRef, files: &[Arc<Parsed>]) -> bool {
+    claims::naming(image, files).is_some()
+}

@@ -33,7 +33,7 @@ pub use error::ImageError;
 pub use format::{Format, FormatChoice};
 pub use geometry::{Crop, Plan};
 pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};
-pub use picture::{Picture, read_picture};
+pub use picture::{Picture, picture_of, read_picture};
 pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
 pub use service::{Config, Derivative, Images, OpenError, Prepared, Stats, Tag};

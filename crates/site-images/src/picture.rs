@@ -13,6 +13,7 @@ use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::format::Format;
 use crate::geometry::proportional;
+use crate::metadata;
 use crate::pixels::{Channels, Pixels};
 use crate::request::SourcePath;
 use crate::source::{self, Sources};
@@ -66,9 +67,27 @@ static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 /// The reason for which no derivative of it can be made.
 pub fn read_picture(folder: &Path, path: &str) -> Result<Picture, ImageError> {
     let stamp = Sources::new(folder.to_owned()).stamp(&SourcePath::new(path)?)?;
-    let bytes = source::read(&stamp.file)?;
+    examined(&source::read(&stamp.file)?)
+}
+
+/// Reads a picture that is not in a folder yet. Returns it with its bytes without metadata.
+///
+/// # Errors
+/// The reason for which no derivative of it can be made.
+pub fn picture_of(bytes: &[u8]) -> Result<(Picture, Vec<u8>), ImageError> {
+    let picture = examined(bytes)?;
+    let clean = match picture.format {
+        // It is delivered as a copy that can only draw.
+        Format::Svg => Some(bytes.to_vec()),
+        format => metadata::without(bytes, format),
+    };
+    let clean = clean.ok_or_else(|| ImageError::internal("its parts do not fit together"))?;
+    Ok((picture, clean))
+}
+
+fn examined(bytes: &[u8]) -> Result<Picture, ImageError> {
     // A panic of a codec leaves nothing unfinished behind, since all that it works on is dropped.
-    catch_unwind(AssertUnwindSafe(|| examine(&bytes)))
+    catch_unwind(AssertUnwindSafe(|| examine(bytes)))
         .unwrap_or_else(|_| Err(ImageError::internal("a decoder panicked")))
 }
 

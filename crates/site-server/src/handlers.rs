@@ -12,7 +12,7 @@ pub(crate) mod images;
 pub(crate) mod islands;
 pub(crate) mod pages;
 pub(crate) mod preferences;
-mod preview;
+pub(crate) mod preview;
 mod render_failure;
 pub(crate) mod search;
 pub(crate) mod site_search;

@@ -5,12 +5,14 @@ use std::sync::Arc;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response};
+use jiff::Timestamp;
+use site_content::{Drafts, Site};
 use site_http::{RequestId, security_headers};
 use site_images::{DerivativeRequest, ImageError};
-use site_pages::Route;
+use site_pages::{Options, Pages, Route};
 use site_publish::{
     Content, Entry, PublishError, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot,
-    WebBundle,
+    Variant, WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -18,10 +20,14 @@ use crate::{
     config::Config,
     contact::ContactService,
     fast_path::{FastPath, SiteBody},
+    handlers::preview::Drawing,
     images::ImageService,
     routes,
     state::ServerState,
 };
+
+/// Most times at which entries appear that a preview looks for its page.
+const MOMENTS: usize = 100;
 
 /// Why the service can't be opened.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +51,12 @@ pub struct LocalService {
 }
 
 impl LocalService {
+    /// The service of a running server.
+    pub(crate) fn of(state: ServerState) -> Self {
+        let site = FastPath::new(state.clone(), routes::site(state.clone(), false));
+        Self { state, site }
+    }
+
     /// Reads the content and makes a snapshot of it without rendering. Blocks the thread. `timestamp` is the time at
     /// which a build with this id was first made, if known.
     ///
@@ -70,8 +82,7 @@ impl LocalService {
         let publisher = Publisher::open(publishing, bundle, renderer, (site, content), timestamp)?;
         let publisher = Arc::new(publisher);
         let state = ServerState::new(config, publisher, contact, images, Arc::default());
-        let site = FastPath::new(state.clone(), routes::site(state.clone(), config.dev));
-        Ok(Self { state, site })
+        Ok(Self::of(state))
     }
 
     /// The current snapshot.
@@ -144,6 +155,48 @@ impl LocalService {
     ) -> Result<(Bytes, &'static str), ImageError> {
         let made = self.state.images.images.get(request).await?;
         Ok((made.bytes, made.tag.content_type))
+    }
+
+    /// The document of a page of another reading of the content, drafts included, and its content security policy. It has
+    /// no app script, and is rendered after the pages of visitors. `None` if there is no such page.
+    ///
+    /// # Errors
+    /// The page does not render.
+    pub async fn preview(
+        &self,
+        site: &Site,
+        address: &str,
+        note: &str,
+    ) -> Result<Option<(String, String)>, RenderError> {
+        let Some(route) = Route::parse(address, "") else {
+            return Ok(None);
+        };
+        // An entry that is shown later has its page then.
+        let later = std::iter::successors(Some(Timestamp::now()), |last| site.next_change(*last));
+        let made = later.take(MOMENTS).find_map(|now| {
+            let options = Options {
+                now,
+                ..self.snapshot().pages.options().clone()
+            };
+            let pages = Pages::new(site.at(now, Drafts::Show), options);
+            let page = pages.page(&route)?;
+            Some((pages, page))
+        });
+        let Some((pages, mut page)) = made else {
+            return Ok(None);
+        };
+        page.payload.head.robots = Some("noindex".to_owned());
+        let entry = Entry::new(page).map_err(|error| RenderError::Threw {
+            message: error.to_string(),
+            stack: String::new(),
+        })?;
+        let drawing = Drawing {
+            rendering: self.state.publisher.rendering(),
+            variant: Variant::default(),
+            link_query: "",
+            note: note.to_owned(),
+        };
+        drawing.of(&pages, &entry).await.map(Some)
     }
 
     /// Ends the render engines.

@@ -21,6 +21,7 @@ use crate::{
     contact::ContactService,
     images::ImageService,
     limits,
+    local_service::LocalService,
     opening::{Opened, Opening},
     start_error::StartError,
     state::ServerState,
@@ -69,6 +70,12 @@ impl Running {
         let publisher = &self.state.get()?.publisher;
         let is_over = publisher.is_filled() || publisher.held_back().is_some();
         (!is_over).then(|| publisher.rendered_so_far())
+    }
+
+    /// The site for other listeners of this process; `None` before the content was published for the first time.
+    pub fn local(&self) -> impl Fn() -> Option<LocalService> + Send + Sync + 'static {
+        let state = Arc::clone(&self.state);
+        move || state.get().cloned().map(LocalService::of)
     }
 
     fn say_stopping(&self) {

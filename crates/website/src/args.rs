@@ -1,5 +1,6 @@
 //! Flags that several commands share, each with its environment variable: `--data-dir` is `WEBSITE_DATA_DIR`.
 
+pub(crate) mod edit;
 pub(crate) mod http;
 pub(crate) mod inbox;
 pub(crate) mod values;

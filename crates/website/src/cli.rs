@@ -3,9 +3,9 @@
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    check::CheckArgs, csv::CsvArgs, export::ExportArgs, health::HealthArgs, import::ImportArgs,
-    inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs, schema::SchemaArgs,
-    serve::ServeArgs, visits::VisitsArgs,
+    check::CheckArgs, csv::CsvArgs, edit::EditArgs, export::ExportArgs, health::HealthArgs,
+    import::ImportArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs,
+    schema::SchemaArgs, serve::ServeArgs, visits::VisitsArgs,
 };
 
 /// The website of Meridian Evidence: pages from content files, served from memory.
@@ -20,6 +20,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the site.
     Serve(Box<ServeArgs>),
+    /// Edit the content folder in the browser, with forms and a preview.
+    Edit(EditArgs),
     /// Check the content: exit 0 clean, 1 problems found, 2 could not run.
     Check(CheckArgs),
     /// Write the whole site as static files, for any CDN or object store.

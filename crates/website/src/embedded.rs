@@ -2,7 +2,9 @@
 
 use std::{borrow::Cow, io, path::Path};
 
+use bytes::Bytes;
 use rust_embed::RustEmbed;
+use site_edit_server::Interface;
 use site_server::{BundleError, WebBundle};
 
 #[derive(RustEmbed)]
@@ -21,6 +23,23 @@ pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
         let bytes: Cow<'static, [u8]> = file.data;
         Some((name.into_owned(), bytes))
     }))
+}
+
+/// The script and the sheet of the editor, which are no part of the bundle. They are empty if they were not built; the editor works
+/// without its script.
+pub(crate) fn editor(folder: Option<&Path>) -> Interface {
+    let file = |name: &str| match folder {
+        Some(folder) => std::fs::read(folder.join(name)).unwrap_or_default().into(),
+        None => match Dist::get(name).map(|file| file.data) {
+            Some(Cow::Borrowed(bytes)) => Bytes::from_static(bytes),
+            Some(Cow::Owned(bytes)) => Bytes::from(bytes),
+            None => Bytes::new(),
+        },
+    };
+    Interface {
+        script: file("edit/edit.js"),
+        style: file("edit/edit.css"),
+    }
 }
 
 /// The bundle in a folder.

@@ -25,6 +25,10 @@ fn main() -> ExitCode {
             memory::apply_settings();
             commands::serve::run(*args)
         }
+        cli::Command::Edit(args) => {
+            memory::apply_settings();
+            commands::edit::run(args)
+        }
         cli::Command::Check(args) => commands::check::run(&args),
         cli::Command::Export(args) => {
             memory::apply_settings();

@@ -3,7 +3,7 @@ import { TARGETS } from "../browsers/targets.mjs";
 import { namedAssets, once } from "../bundles.mjs";
 
 /** @returns {Promise<{css: string, assets: [string, Buffer][], named: [string, string][]}>} */
-export async function buildStylesheet(root) {
+export async function buildStylesheet(root, input = "src/styles/index.css") {
   const { output } = await once({
     root,
     configFile: false,
@@ -15,7 +15,7 @@ export async function buildStylesheet(root) {
       cssTarget: TARGETS,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      rolldownOptions: { input: `${root}src/styles/index.css`, output: { assetFileNames: "assets/[name]-[hash][extname]" } },
+      rolldownOptions: { input: `${root}${input}`, output: { assetFileNames: "assets/[name]-[hash][extname]" } },
     },
   });
   const files = output.filter((file) => file.type === "asset");

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{EditError, make_parent};
-use crate::scratch::Scratch;
+use crate::scratch::{self, Scratch};
 
 /// Changes of files. All are undone when this value is dropped, unless they are to be kept.
 pub(super) struct Put<'f> {
@@ -117,8 +117,15 @@ impl Drop for Put<'_> {
 }
 
 /// Writes a file in one step. It has the rights of the file that was there.
-fn replace(file: &Path, bytes: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
-    let beside = Scratch::file(file.parent().unwrap_or(Path::new(".")))?;
+pub(super) fn replace(
+    file: &Path,
+    bytes: &[u8],
+    permissions: Option<Permissions>,
+) -> io::Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    // What a run that was killed has left.
+    scratch::sweep(folder);
+    let beside = Scratch::file(folder)?;
     fs::write(beside.path(), bytes)?;
     if let Some(permissions) = permissions {
         fs::set_permissions(beside.path(), permissions)?;

@@ -121,6 +121,17 @@ impl Findings {
         texts.join("\n")
     }
 
+    /// Replaces the excerpts of findings about files whose text is not that of the folder.
+    pub(crate) fn quote<'t>(&mut self, text_of: impl Fn(&str) -> Option<&'t str>) {
+        for Finding { place, .. } in &mut self.0 {
+            let lines = text_of(&place.file).map(str::lines);
+            let at = place.line.saturating_sub(1) as usize;
+            if let Some(line) = lines.and_then(|mut lines| lines.nth(at)) {
+                place.excerpt = line.trim_start_matches('\u{feff}').into();
+            }
+        }
+    }
+
     /// Adds findings, keeping the order.
     pub fn extend(&mut self, findings: impl IntoIterator<Item = Finding>) {
         self.0.extend(findings);

@@ -197,12 +197,12 @@ impl<'d> Fields<'d> {
     /// The value of a key that must be given, unless its kind says what a missing one means.
     pub(crate) fn required<K: Kind>(
         &mut self,
-        key: &'static str,
+        (key, label): (&'static str, &'static str),
         help: &'static str,
         kind: &K,
     ) -> Option<K::Value> {
         let required = kind.is_required(self);
-        match self.find(key, help, required, kind) {
+        match self.find((key, label), help, required, kind) {
             Some(found) => kind.read(self, &found),
             None if required || self.is_describing() => None,
             None => kind.missing(self, key),
@@ -212,11 +212,11 @@ impl<'d> Fields<'d> {
     /// The value of a key that may be missing. The outer `None` means that there is a finding about it.
     pub(crate) fn optional<K: Kind>(
         &mut self,
-        key: &'static str,
+        name: (&'static str, &'static str),
         help: &'static str,
         kind: &K,
     ) -> Option<Option<K::Value>> {
-        match self.find(key, help, false, kind) {
+        match self.find(name, help, false, kind) {
             None => Some(None),
             Some(found) => kind.read(self, &found).map(Some),
         }
@@ -224,7 +224,7 @@ impl<'d> Fields<'d> {
 
     fn find(
         &mut self,
-        key: &'static str,
+        (key, label): (&'static str, &'static str),
         help: &'static str,
         required: bool,
         kind: &impl Kind,
@@ -234,6 +234,7 @@ impl<'d> Fields<'d> {
             let form = kind.form(self);
             self.described.get_or_insert_default().push(Field {
                 key,
+                label,
                 required,
                 help,
                 form,

@@ -8,6 +8,8 @@ use serde_json::{Map, Value, json};
 pub struct Field {
     /// As it is written in the file.
     pub key: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
     /// Whether an entry needs it.
     pub required: bool,
     /// What it means, for people.
@@ -25,6 +27,8 @@ pub enum Form {
         min: usize,
         max: usize,
     },
+    /// A text in one line, whose grammar is checked.
+    Line,
     Markdown,
     Slug,
     /// The slug of an entry in this folder.
@@ -112,7 +116,7 @@ impl Form {
             Self::Text { min, max } => {
                 json!({ "type": "string", "minLength": min, "maxLength": max })
             }
-            Self::Markdown => json!({ "type": "string", "minLength": 1 }),
+            Self::Markdown | Self::Line => json!({ "type": "string", "minLength": 1 }),
             Self::Slug | Self::Reference(_) => text("pattern", "^[a-z0-9]+(-[a-z0-9]+)*$"),
             // The extensions that `ImageRef` knows.
             Self::Picture => text("pattern", "\\.(jpe?g|png|webp|avif|gif|svg)$"),
@@ -149,7 +153,8 @@ impl Form {
                 min: 0 | 1,
                 max: usize::MAX,
             }
-            | Self::Markdown => "text".to_owned(),
+            | Self::Markdown
+            | Self::Line => "text".to_owned(),
             Self::Text {
                 min,
                 max: usize::MAX,

@@ -3,6 +3,18 @@ use std::ops::Range;
 use super::source::Source;
 use crate::{Finding, Rule};
 
+/// Where the TOML of the file at this path stands, without a byte order mark, and where the Markdown below it. `None` if
+/// the file needs front matter and has none.
+#[must_use]
+pub fn parts(path: &str, text: &str) -> Option<(Range<usize>, Option<Range<usize>>)> {
+    if !path.ends_with(".md") {
+        let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+        return Some((text.len() - rest.len()..text.len(), None));
+    }
+    let Parts { toml, body } = split(&Source::new(path, text.to_owned())).ok()?;
+    Some((toml, Some(body)))
+}
+
 /// The two parts of a Markdown entry, as byte ranges of the file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Parts {

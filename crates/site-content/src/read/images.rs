@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use site_images::{Format, ImageError, read_picture};
+use site_images::{Format, ImageError, picture_of, read_picture};
 
 use crate::{Finding, ImageInfo, ImageRef, Place, Rule};
 
@@ -29,6 +29,23 @@ pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, Imag
     Ok(picture)
 }
 
+/// The ending and the bytes with which a picture comes into the content folder: without metadata.
+///
+/// # Errors
+/// A sentence about why no derivative of it can be made.
+pub fn taken_in(bytes: &[u8]) -> Result<(&'static str, Vec<u8>), String> {
+    let (picture, clean) = picture_of(bytes).map_err(|error| format!("{}.", why(&error)))?;
+    Ok((picture.format.extension(), clean))
+}
+
+fn why(error: &ImageError) -> String {
+    let what = match error {
+        ImageError::TooLarge(_) => "The picture is too large",
+        _ => "The picture can't be shown whole",
+    };
+    format!("{what}: {}", error.reason())
+}
+
 /// The finding about a file that can't be used. `named`: the first file and line that name it. A file that nothing names
 /// is not shown to anybody, so it is a warning.
 pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, u32)>) -> Finding {
@@ -43,16 +60,10 @@ pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, 
         ),
     };
     let (rule, why, help) = match fault {
-        ImageFault::Refused(error @ ImageError::TooLarge(_)) => (
-            Rule::ImageTooLarge,
-            format!("The picture is too large: {}", error.reason()),
-            smaller,
-        ),
-        ImageFault::Refused(error) => (
-            Rule::UnreadableImage,
-            format!("The picture can't be shown whole: {}", error.reason()),
-            again,
-        ),
+        ImageFault::Refused(error @ ImageError::TooLarge(_)) => {
+            (Rule::ImageTooLarge, why(error), smaller)
+        }
+        ImageFault::Refused(error) => (Rule::UnreadableImage, why(error), again),
         ImageFault::OtherFormat { wanted, found } => (
             Rule::UnreadableImage,
             format!(

@@ -14,6 +14,13 @@ pub(super) trait Item {
 #[derive(Debug)]
 pub(super) struct Kept<I, V>(Vec<(I, Arc<V>)>);
 
+/// The copy shares the values.
+impl<I: Clone, V> Clone for Kept<I, V> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
 impl<I, V> Default for Kept<I, V> {
     fn default() -> Self {
         Self(Vec::new())

@@ -2,7 +2,7 @@
 
 use std::{
     cell::RefCell,
-    io::Read as _,
+    io::{self, Read as _},
     path::Path,
     sync::{Arc, atomic::AtomicU64},
 };
@@ -81,7 +81,24 @@ pub(crate) enum PageTexts {
 
 /// Reads a file from disk.
 pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
-    match text_of(folder, file) {
+    let (length, path) = (file.stamp.length(), folder.join(&file.path));
+    let bytes = || {
+        let mut bytes = Vec::new();
+        // The file may have grown since the folder was listed.
+        let opened = std::fs::File::open(path)?;
+        opened.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    parse_bytes(file, length, bytes)
+}
+
+/// Parses what would be in a file.
+pub(crate) fn parse_bytes(
+    file: &File,
+    length: u64,
+    bytes: impl FnOnce() -> io::Result<Vec<u8>>,
+) -> Parsed {
+    match text_of(file, length, bytes) {
         Ok(text) => parse(file, text),
         Err(finding) => Parsed {
             kind: file.kind.clone(),
@@ -101,7 +118,11 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
 /// Largest text file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
+fn text_of(
+    file: &File,
+    length: u64,
+    bytes: impl FnOnce() -> io::Result<Vec<u8>>,
+) -> Result<String, Finding> {
     let refuse = |why: &str, help: &str| {
         let message = format!("The file can't be read: {why}.");
         Finding::new(Rule::UnreadableFile, Place::of_file(&file.path), message).help(help)
@@ -111,19 +132,11 @@ fn text_of(folder: &Path, file: &File) -> Result<String, Finding> {
         let help = format!("Use at most {}: split it.", thousands(MOST_BYTES));
         Finding::new(Rule::FileTooLarge, Place::of_file(&file.path), message).help(help)
     };
-    if file.stamp.length() > MOST_BYTES {
-        return Err(large(file.stamp.length()));
+    if length > MOST_BYTES {
+        return Err(large(length));
     }
-    let opened = std::fs::File::open(folder.join(&file.path));
-    let mut bytes = Vec::new();
-    // The file may have grown since the folder was listed.
-    let read = opened.and_then(|opened| opened.take(MOST_BYTES + 1).read_to_end(&mut bytes));
-    if let Err(error) = read {
-        return Err(refuse(
-            &error.to_string(),
-            "Give the program permission to read it.",
-        ));
-    }
+    let denied = "Give the program permission to read it.";
+    let bytes = bytes().map_err(|error| refuse(&error.to_string(), denied))?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(large(bytes.len() as u64));
     }

@@ -17,7 +17,7 @@ use super::{
     parsed::{self, Parsed},
     path,
 };
-use crate::{Finding, Findings, ImageInfo, ImageRef, resolve};
+use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Rule, resolve};
 
 /// Reads a content folder repeatedly. Unchanged files are not read again.
 #[derive(Debug)]
@@ -104,6 +104,66 @@ impl Reader {
             self.list_folder(&|_, _, _| {})?;
         }
         Ok(self.finish())
+    }
+
+    /// Like [`read`](Self::read), as if the edits were made: with the text after each of them. Nothing is written.
+    ///
+    /// # Errors
+    /// The same as of [`read`](Self::read).
+    pub fn read_as_if(&mut self, edits: &[Edit]) -> Result<Reading, ReadError> {
+        self.list_folder(&|_, _, _| {})?;
+        let mut files = self.files.clone();
+        let mut findings = self.listed.clone().unwrap_or_default();
+        for edit in edits {
+            let Some(text) = &edit.after else {
+                files.remove(&edit.path);
+                continue;
+            };
+            if let Ok((kind, slug)) = path::classify(&edit.path) {
+                let (path, stamp) = (edit.path.clone(), Stamp::NONE);
+                let file = File {
+                    path,
+                    kind,
+                    slug,
+                    stamp,
+                };
+                let bytes = || Ok(text.clone().into_bytes());
+                files.put(file, |file| {
+                    parsed::parse_bytes(file, text.len() as u64, bytes)
+                });
+                let is_missing = |finding: &Finding| {
+                    finding.rule == Rule::MissingFile && *finding.place.file == edit.path
+                };
+                findings.retain(|finding| !is_missing(finding));
+            }
+        }
+        // What is valid among these files need not be valid in the folder.
+        self.generation += 1;
+        let files = files.into_values();
+        let mut reading = finish(
+            &self.folder,
+            files,
+            named(&self.images),
+            findings,
+            self.generation,
+        );
+        self.generation += 1;
+        reading.findings.quote(|path| {
+            let edit = edits.iter().find(|edit| edit.path == path);
+            edit.and_then(|edit| edit.after.as_deref())
+        });
+        Ok(reading)
+    }
+
+    /// The pictures of the folder as it was last read, each with whether a file names it.
+    pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
+        let files = self.files.values();
+        let named = self.images.iter().map(|(picture, _)| {
+            let image = picture.image.clone();
+            let is_named = resolve::names(&image, &files);
+            (image, is_named)
+        });
+        named.collect()
     }
 
     /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.

@@ -39,6 +39,7 @@ fn rows(out: &mut String, prefix: &str, fields: &[Field]) {
         required,
         help,
         form,
+        ..
     } in fields
     {
         let path = format!("{prefix}{key}");

@@ -7,8 +7,8 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
-use super::{Target, target::Collection, toml_of};
-use crate::Slug;
+use super::{Target, target::Collection};
+use crate::{Slug, read::front_matter::parts};
 
 /// The parameters of the rewriting.
 pub(super) struct Rewriting<'a> {
@@ -78,8 +78,11 @@ impl Rewriting<'_> {
         if keys.is_empty() {
             return Vec::new();
         }
-        let (base, toml) = toml_of(path, text);
-        let (root, _) = DeTable::parse_recoverable(&toml);
+        let Some((toml, _)) = parts(path, text) else {
+            return Vec::new();
+        };
+        let (base, toml) = (toml.start, &text[toml]);
+        let (root, _) = DeTable::parse_recoverable(toml);
         let old = self.target.slug.as_str();
         let mut places = Vec::new();
         for key in keys {

@@ -24,7 +24,9 @@ use crate::{
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Snapshot, Variant};
+use site_publish::{
+    Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Snapshot, Variant,
+};
 
 /// Longest wait for other previews.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -136,6 +138,41 @@ async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, Join
     made.await
 }
 
+/// How a page that is not one of the snapshot's is drawn.
+pub(crate) struct Drawing<'a> {
+    pub(crate) rendering: &'a Rendering,
+    pub(crate) variant: Variant,
+    pub(crate) link_query: &'a str,
+    /// The sentence above the page.
+    pub(crate) note: String,
+}
+
+impl Drawing<'_> {
+    /// The document of a page, without the app's script, and its policy. It is rendered after the pages of visitors.
+    pub(crate) async fn of(
+        self,
+        pages: &Pages,
+        entry: &Entry,
+    ) -> Result<(String, String), RenderError> {
+        let site_json =
+            serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
+                message: error.to_string(),
+                stack: String::new(),
+            })?;
+        let context = PageContext {
+            rendering: self.rendering,
+            site_json: &site_json.into(),
+            site_name: &pages.site().config().name,
+            link_query: self.link_query,
+            // Not the snapshot's, because a preview is not one of its pages.
+            shapes: &ImageShapes::default(),
+        };
+        let turn = RenderTurn::Server(Priority::Background);
+        let rendered = entry.rendered(context, self.variant.low_data, turn).await?;
+        Ok(entry.preview(context, &rendered, self.variant, &PreviewNote(self.note)))
+    }
+}
+
 async fn document(
     request: &RequestContext,
     pages: &Pages,
@@ -143,31 +180,15 @@ async fn document(
     grant: &Grant,
     token: &str,
 ) -> Result<PreparedResponse, RenderError> {
-    let site_json =
-        serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
-            message: error.to_string(),
-            stack: String::new(),
-        })?;
     // A preview for a date is for the whole site, so links in the page carry the token on.
     let link_query = grant.until.map(|_| format!("preview={token}"));
-    let context = PageContext {
+    let drawing = Drawing {
         rendering: request.publisher.rendering(),
-        site_json: &site_json.into(),
-        site_name: &pages.site().config().name,
+        variant: Variant::of(request.headers()),
         link_query: link_query.as_deref().unwrap_or_default(),
-        // Not the snapshot's, because a preview is not one of its pages.
-        shapes: &ImageShapes::default(),
+        note: grant.note(),
     };
-    let variant = Variant::of(request.headers());
-    let rendered = entry
-        .rendered(
-            context,
-            variant.low_data,
-            RenderTurn::Server(Priority::Background),
-        )
-        .await?;
-    let note = PreviewNote(grant.note());
-    let (body, policy) = entry.preview(context, &rendered, variant, &note);
+    let (body, policy) = drawing.of(pages, entry).await?;
     let mut more = site_publish::document_headers();
     more.push((
         HeaderName::from_static("x-robots-tag"),

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod csv;
+pub(crate) mod edit;
 pub(crate) mod export;
 pub(crate) mod health;
 pub(crate) mod import;

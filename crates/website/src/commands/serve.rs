@@ -15,6 +15,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use crate::{
     args::{
         ContentArgs, DataArgs,
+        edit::{EditRules, ServeEditArgs},
         http::HttpArgs,
         inbox::ContactArgs,
         values::{byte_size, chat_origin, origin, web_address},
@@ -97,6 +98,8 @@ pub(crate) struct ServeArgs {
     pub(crate) http: HttpArgs,
     #[command(flatten)]
     pub(crate) contact: ContactArgs,
+    #[command(flatten)]
+    pub(crate) edit: ServeEditArgs,
     /// Show drafts.
     #[arg(long, env = "WEBSITE_DRAFTS")]
     pub(crate) drafts: bool,
@@ -126,6 +129,14 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
+    let edit = args.edit.edit_listen.map(|listen| EditRules {
+        listen,
+        flag: "edit-listen",
+        rules: args.edit.rules,
+        content: as_named(&args.content.content),
+        data_dir: args.data.data_dir.clone(),
+        interface: embedded::editor(args.web.as_deref()),
+    });
     let config = Config {
         listen: args.listen,
         admin_listen: args.admin_listen,
@@ -157,14 +168,22 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return could_not_run(&error),
     };
-    let code = runtime.block_on(serve(config, bundle));
+    let code = runtime.block_on(serve(config, bundle, edit));
     // No data is lost if background work that still runs is aborted: it compresses with a higher quality, or belongs
     // to a start that was interrupted.
     runtime.shutdown_timeout(RUNTIME_SHUTDOWN);
     code
 }
 
-async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
+async fn serve(config: Config, bundle: WebBundle, edit: Option<EditRules>) -> ExitCode {
+    // A wrong address of the editor is found before the site starts.
+    let edit = match edit {
+        Some(rules) => match rules.bind().await {
+            Ok(bound) => Some(bound),
+            Err(sentence) => return could_not_run(&sentence),
+        },
+        None => None,
+    };
     let mut signals = match Signals::new() {
         Ok(signals) => signals,
         Err(error) => return could_not_run(&error),
@@ -185,12 +204,23 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
         }
     };
     tell(&format!("The site is at {scheme}://{}", running.address));
+    let editor = match edit.map(|bound| bound.start(Box::new(running.local()))) {
+        Some(Err(error)) => return could_not_run(&error),
+        Some(Ok(editor)) => {
+            tell(&format!("The editor is at http://{}", editor.address));
+            Some(editor)
+        }
+        None => None,
+    };
     let by_person = tokio::select! {
         by_person = signals.next() => by_person,
         () = show_first_render(&running) => signals.next().await,
     };
     tracing::info!("stopping: running requests are finished first");
     let stop = async move {
+        if let Some(editor) = editor {
+            editor.stop().await;
+        }
         match by_person {
             true => running.stop_at_once().await,
             false => running.stop().await,
@@ -206,7 +236,7 @@ async fn serve(config: Config, bundle: WebBundle) -> ExitCode {
 
 /// A relative path below the working folder as the operator's shell names it. If links lead to the working folder, the
 /// system knows only where they lead now; but a link may be pointed to the next release.
-fn as_named(path: &Path) -> PathBuf {
+pub(crate) fn as_named(path: &Path) -> PathBuf {
     let working = std::env::current_dir();
     let named = std::env::var_os("PWD").map(PathBuf::from);
     let named = named.filter(|named| {
@@ -253,7 +283,7 @@ const RUNTIME_SHUTDOWN: Duration = Duration::from_millis(500);
 const OPEN_FILES: u64 = 65_536;
 
 /// The signals that stop the server. One value exists from the start to the end, so that no signal is missed.
-struct Signals {
+pub(crate) struct Signals {
     interrupt: Signal,
     terminate: Signal,
     /// SIGHUP: the terminal was closed. `None` under `nohup`, which has the signal ignored.
@@ -261,7 +291,7 @@ struct Signals {
 }
 
 impl Signals {
-    fn new() -> std::io::Result<Self> {
+    pub(crate) fn new() -> std::io::Result<Self> {
         Ok(Self {
             interrupt: signal(SignalKind::interrupt())?,
             terminate: signal(SignalKind::terminate())?,
@@ -274,7 +304,7 @@ impl Signals {
 
     /// Waits for a signal. True for SIGINT (Ctrl-C): a person at a terminal stops the server, so no load balancer has
     /// to be given time.
-    async fn next(&mut self) -> bool {
+    pub(crate) async fn next(&mut self) -> bool {
         tokio::select! {
             _ = self.interrupt.recv() => true,
             _ = self.terminate.recv() => false,

@@ -152,13 +152,7 @@ impl Kind for PageTitle {
 }
 
 /// A text whose words are not checked here, because a further check parses it.
-pub(crate) const RAW: Plain<String> = Plain::new(
-    Form::Text {
-        min: 1,
-        max: usize::MAX,
-    },
-    raw,
-);
+pub(crate) const RAW: Plain<String> = Plain::new(Form::Line, raw);
 
 fn raw<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     fields.sized(found, &ANY)
@@ -248,13 +242,7 @@ impl<T: Labelled> Kind for OneOf<T> {
 }
 
 /// The tag of a post.
-pub(crate) const SUBJECT: Plain<String> = Plain::new(
-    Form::Text {
-        min: 1,
-        max: usize::MAX,
-    },
-    subject,
-);
+pub(crate) const SUBJECT: Plain<String> = Plain::new(Form::Line, subject);
 
 fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let subject = LONG.read(fields, found)?;

@@ -1,0 +1,203 @@
+#![doc = include_str!("../README.md")]
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
+
+mod controls;
+mod desk;
+mod file;
+mod git;
+mod guard;
+mod html;
+mod list;
+mod make;
+mod preview;
+mod received;
+mod router;
+
+use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+
+use bytes::Bytes;
+use jiff::Timestamp;
+use site_edit::Editor;
+use site_http::listen::{self, Endpoint};
+use site_server::LocalService;
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+pub use guard::{Secret, ShortSecret};
+
+/// How often the times of scheduled working copies are compared with the clock.
+const TICK: Duration = Duration::from_secs(2);
+
+/// What the operator decides about the editor.
+pub struct Options {
+    /// The address of the listener.
+    pub listen: SocketAddr,
+    /// The secret of the proxy that signs people in. Without it the address must be a loopback one.
+    pub secret: Option<Secret>,
+    /// The content folder.
+    pub content: PathBuf,
+    /// The data folder, which keeps the working copies.
+    pub data_dir: PathBuf,
+    /// Publishing makes a commit in the git work tree of the content folder.
+    pub git: bool,
+    /// The script and the sheet of the editor's pages.
+    pub interface: Interface,
+}
+
+/// What the browser loads for the editor. It is not a part of the site's bundle.
+#[derive(Clone, Default)]
+pub struct Interface {
+    /// The script. Everything but the live preview works without it.
+    pub script: Bytes,
+    /// The style sheet.
+    pub style: Bytes,
+}
+
+/// Where the site is that previews are drawn with: `None` while the content has errors. May block.
+pub type SiteSource = Box<dyn Fn() -> Option<LocalService> + Send + Sync>;
+
+/// Why the editor does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Everybody who can reach the address could edit.
+    #[error(
+        "{0} can be reached from other computers, and the editor has no accounts: listen on 127.0.0.1, or give the secret of a \
+         proxy that signs people in with --edit-proxy-secret."
+    )]
+    Open(SocketAddr),
+    /// The port is in use, or its use is not permitted.
+    #[error(
+        "{address} cannot be listened on: {source}. Is another editor running there? Choose another with --{flag}."
+    )]
+    Listen {
+        /// The configured address.
+        address: SocketAddr,
+        /// The flag that sets the address.
+        flag: &'static str,
+        /// The system's reason.
+        source: io::Error,
+    },
+    /// The working copies can't be kept.
+    #[error(
+        "the data folder cannot be used for working copies: {0}. Choose another with --data-dir, or change its rights."
+    )]
+    DataDir(io::Error),
+}
+
+/// A bound listener that does not answer yet.
+pub struct Bound {
+    listener: TcpListener,
+    options: Options,
+    address: SocketAddr,
+}
+
+/// Binds the listener. `flag` is the one that sets its address.
+///
+/// # Errors
+/// The address can't be used, or is not a loopback one and there is no secret.
+pub async fn bind(options: Options, flag: &'static str) -> Result<Bound, StartError> {
+    let address = options.listen;
+    if options.secret.is_none() && !address.ip().to_canonical().is_loopback() {
+        return Err(StartError::Open(address));
+    }
+    let listener = TcpListener::bind(address).await;
+    let listener = listener.map_err(|source| StartError::Listen {
+        address,
+        flag,
+        source,
+    })?;
+    let address = listener.local_addr().unwrap_or(address);
+    Ok(Bound {
+        listener,
+        options,
+        address,
+    })
+}
+
+/// A running editor.
+pub struct Running {
+    /// The address of its listener, with the actual port if 0 was configured.
+    pub address: SocketAddr,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Bound {
+    /// Begins to answer.
+    ///
+    /// # Errors
+    /// The data folder can't be used.
+    pub fn start(self, site: SiteSource) -> Result<Running, StartError> {
+        let Self {
+            listener,
+            options,
+            address,
+        } = self;
+        let editor = Editor::new(options.content.clone(), &options.data_dir);
+        let desk = Arc::new(desk::Desk::new(
+            editor.map_err(StartError::DataDir)?,
+            site,
+            &options,
+        ));
+        let guard = guard::Guard {
+            address,
+            secret: options.secret,
+        };
+        let router = router::router(Arc::clone(&desk), guard, options.interface);
+        let (stop, stopped) = watch::channel(false);
+        let endpoint = Endpoint {
+            listener,
+            tls: None,
+            admission: None,
+            drain: Duration::from_secs(2),
+        };
+        let timer = tokio::spawn(publish_in_time(desk));
+        let task = tokio::spawn(async move {
+            listen::accept(endpoint, move |_| router.clone(), stopped, Arc::default()).await;
+            timer.abort();
+        });
+        Ok(Running {
+            address,
+            stop,
+            task,
+        })
+    }
+}
+
+impl Running {
+    /// Finishes running requests and ends.
+    pub async fn stop(self) {
+        // A closed channel means that the listener has ended.
+        let _ = self.stop.send(true);
+        let _ = self.task.await;
+    }
+}
+
+/// Publishes the working copies whose time has come.
+async fn publish_in_time(desk: Arc<desk::Desk>) {
+    let mut ticks = tokio::time::interval(TICK);
+    loop {
+        ticks.tick().await;
+        let desk = Arc::clone(&desk);
+        let published = tokio::task::spawn_blocking(move || {
+            let now = Timestamp::now();
+            if desk.editor.next_due().is_some_and(|due| due <= now) {
+                for (path, result) in desk.editor.publish_due(now) {
+                    match result {
+                        Ok(published) => {
+                            for path in &published.written {
+                                desk.commit(path, "The schedule", "Publish");
+                            }
+                        }
+                        Err(why) => tracing::warn!(
+                            path,
+                            "a scheduled working copy was not published: {why}"
+                        ),
+                    }
+                }
+            }
+        });
+        // A panic was logged by its hook; the next tick tries again.
+        let _ = published.await;
+    }
+}

@@ -1,0 +1,162 @@
+//! `/e/{path}/preview`: the page of a file as it would be. The renderer of the site draws it from the content with the text of
+//! the working copy, or of the form that was sent.
+
+use axum::body::Body;
+use http::{Method, Response, StatusCode};
+use site_edit::Refusal;
+use tokio::runtime::Handle;
+
+use crate::{
+    desk::{Desk, plain, way_to},
+    html::{Page, document, findings, notice},
+    received::Received,
+};
+
+/// The sentence above the page.
+const NOTE: &str = "Preview: visitors don't see this yet.";
+
+/// `GET` shows the working copy or the file; `POST` shows what the form sent and keeps nothing.
+pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
+    let text = match request.method == Method::POST {
+        true => desk.editor.submitted(path, &request.pairs)?.text,
+        false => desk.editor.open(path)?.text,
+    };
+    of_text(desk, request, path, &text)
+}
+
+/// The page if the file had this text.
+pub(crate) fn of_text(
+    desk: &Desk,
+    request: &Received,
+    path: &str,
+    text: &str,
+) -> Result<Response<Body>, Refusal> {
+    let checked = desk.editor.check(path, text)?;
+    let Some(site) = &checked.site else {
+        let main = format!(
+            "<h1>No preview yet</h1>{}{}",
+            notice("alert", "There is no page while the content has errors:"),
+            findings(checked.findings.iter())
+        );
+        let page = Page {
+            title: "Preview",
+            above: &way_to(path),
+            who: &request.who,
+            main,
+        };
+        let response = page.respond(StatusCode::UNPROCESSABLE_ENTITY);
+        return Ok(framed(response));
+    };
+    let Some(service) = desk.site() else {
+        let sentence = "The site can't be drawn yet, because the published content has errors.";
+        return Ok(framed(plain(
+            request,
+            StatusCode::SERVICE_UNAVAILABLE,
+            sentence,
+        )));
+    };
+    // This runs on a blocking thread.
+    let runtime = Handle::current();
+    for address in pages_of(path) {
+        match runtime.block_on(service.preview(site, &address, NOTE)) {
+            Ok(Some((body, policy))) => {
+                return Ok(document(
+                    StatusCode::OK,
+                    body,
+                    &preview_policy(&policy),
+                    "SAMEORIGIN",
+                ));
+            }
+            Ok(None) => {}
+            Err(error) => {
+                tracing::error!(path, %error, "a preview does not render");
+                let sentence = "This page does not render. The log says why.";
+                return Ok(framed(plain(
+                    request,
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    sentence,
+                )));
+            }
+        }
+    }
+    let sentence = "This file has no page: its entry has expired, or it is not shown anywhere.";
+    Ok(framed(plain(request, StatusCode::NOT_FOUND, sentence)))
+}
+
+/// Lets the editor frame a page in the place of a preview.
+fn framed(mut response: Response<Body>) -> Response<Body> {
+    let headers = response.headers_mut();
+    let policy = headers
+        .get("content-security-policy")
+        .and_then(|own| own.to_str().ok());
+    let policy = policy
+        .unwrap_or_default()
+        .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+    if let Ok(policy) = policy.parse() {
+        headers.insert("content-security-policy", policy);
+    }
+    headers.insert(
+        "x-frame-options",
+        http::HeaderValue::from_static("SAMEORIGIN"),
+    );
+    response
+}
+
+/// The policy of the page, but only the editor may frame it, it loads no script, and its forms send nothing.
+fn preview_policy(policy: &str) -> String {
+    let directives = policy.split("; ").filter_map(|directive| {
+        let name = directive.split(' ').next().unwrap_or_default();
+        match name {
+            "frame-ancestors" => Some("frame-ancestors 'self'".to_owned()),
+            "form-action" => Some("form-action 'none'".to_owned()),
+            "script-src" => Some(directive.replacen(" 'self'", "", 1)),
+            "report-uri" | "upgrade-insecure-requests" => None,
+            _ => Some(directive.to_owned()),
+        }
+    });
+    directives.collect::<Vec<_>>().join("; ")
+}
+
+/// The addresses at which a file may be seen, the most likely first. Files that are part of many pages end at the home page.
+fn pages_of(path: &str) -> Vec<String> {
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+    let stem = stem.strip_prefix("pages/").unwrap_or(stem);
+    let stem = stem.strip_suffix("/index").unwrap_or(stem);
+    let mut all = vec![format!("/{stem}")];
+    // `events/x/afterwards` is a part of the event's page, `values` of a page about the company.
+    if let Some((above, _)) = stem.rsplit_once('/') {
+        all.push(format!("/{above}"));
+    }
+    if matches!(stem, "values" | "partners") {
+        all.push("/about-us".to_owned());
+    }
+    all.push("/".to_owned());
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_seen_on_its_own_page_or_on_one_that_it_is_a_part_of() {
+        let first = |path: &str| pages_of(path).remove(0);
+        assert_eq!(first("blog/first-post.md"), "/blog/first-post");
+        assert_eq!(first("pages/about-us.toml"), "/about-us");
+        assert_eq!(first("events/a/index.toml"), "/events/a");
+        assert_eq!(first("events/a/agenda.toml"), "/events/a/agenda");
+        assert_eq!(pages_of("pages/home.toml").last().unwrap(), "/");
+        assert_eq!(pages_of("events/a/afterwards.toml")[1], "/events/a");
+    }
+
+    // Promise: editing 6
+    #[test]
+    fn a_preview_is_framed_by_the_editor_only_and_loads_no_script() {
+        let own = "default-src 'none'; script-src 'self' 'sha256-x'; form-action 'self'; frame-ancestors 'none'; \
+            report-uri /csp-report; trusted-types site";
+        assert_eq!(
+            preview_policy(own),
+            "default-src 'none'; script-src 'sha256-x'; form-action 'none'; frame-ancestors 'self'; trusted-types site"
+        );
+    }
+}

@@ -1,0 +1,228 @@
+//! What a request sends: its address, and the pairs and the file of its form.
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::{HeaderMap, Method, Request, StatusCode, header};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use percent_encoding::percent_decode_str;
+
+use crate::guard::Refused;
+
+/// Longest form in bytes. A file of content has at most 1 MiB; a form sends it up to three times, escaped.
+const FORM: usize = 12 << 20;
+/// Longest form with a picture.
+const UPLOAD: usize = 40 << 20;
+
+/// A request that was admitted.
+pub(crate) struct Received {
+    pub(crate) method: Method,
+    /// Percent-decoded.
+    pub(crate) path: String,
+    pub(crate) query: Vec<(String, String)>,
+    pub(crate) headers: HeaderMap,
+    /// The person; empty on their own computer.
+    pub(crate) who: String,
+    /// The pairs of the form, in its order.
+    pub(crate) pairs: Vec<(String, String)>,
+    /// The bytes of the form's file, with the name that it had there.
+    pub(crate) file: Option<(String, Bytes)>,
+}
+
+impl Received {
+    /// Reads a request whose head was admitted.
+    pub(crate) async fn of(request: Request<Body>, who: String) -> Result<Self, Refused> {
+        let (head, body) = request.into_parts();
+        let path = percent_decode_str(head.uri.path()).decode_utf8();
+        let path = path.map_err(|_| (StatusCode::NOT_FOUND, "The address is not UTF-8."))?;
+        let mut received = Self {
+            path: path.into_owned(),
+            query: pairs_of(head.uri.query().unwrap_or_default().as_bytes()),
+            method: head.method,
+            headers: head.headers,
+            who,
+            pairs: Vec::new(),
+            file: None,
+        };
+        if received.method == Method::POST {
+            received.read(body).await?;
+        }
+        Ok(received)
+    }
+
+    /// The last value that was sent under a name.
+    pub(crate) fn sent(&self, name: &str) -> &str {
+        last(&self.pairs, name)
+    }
+
+    /// A value of the query.
+    pub(crate) fn asked(&self, name: &str) -> &str {
+        last(&self.query, name)
+    }
+
+    async fn read(&mut self, body: Body) -> Result<(), Refused> {
+        let kind = self.headers.get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let essence = kind.split(';').next().unwrap_or_default().trim();
+        let boundary = match essence.to_ascii_lowercase().as_str() {
+            "application/x-www-form-urlencoded" | "" => None,
+            "multipart/form-data" => Some(boundary(kind).ok_or(UNREADABLE)?),
+            _ => {
+                return Err((
+                    StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                    "Send what a form sends: application/x-www-form-urlencoded or multipart/form-data.",
+                ));
+            }
+        };
+        let (limit, sentence) = match boundary {
+            None => (
+                FORM,
+                "A form may have 12 MiB; a file of content may have 1 MiB.",
+            ),
+            Some(_) => (
+                UPLOAD,
+                "A form with a picture may have 40 MiB. Make the picture smaller first.",
+            ),
+        };
+        let read = Limited::new(body, limit).collect().await;
+        let bytes = read.map_err(|error| match error.is::<LengthLimitError>() {
+            true => (StatusCode::PAYLOAD_TOO_LARGE, sentence),
+            false => UNREADABLE,
+        })?;
+        let bytes = bytes.to_bytes();
+        match boundary {
+            None => self.pairs = pairs_of(&bytes),
+            Some(boundary) => self.parts(&bytes, &boundary).ok_or(UNREADABLE)?,
+        }
+        Ok(())
+    }
+
+    /// The parts of `multipart/form-data` (RFC 7578). A part with a file name is the file.
+    fn parts(&mut self, bytes: &Bytes, boundary: &str) -> Option<()> {
+        let line = format!("\r\n--{boundary}");
+        // The first line of a body has nothing before it.
+        let mut at = find(bytes, &line.as_bytes()[2..], 0)? + line.len() - 2;
+        loop {
+            if bytes.get(at..at + 2)? == b"--" {
+                return Some(());
+            }
+            let head_end = find(bytes, b"\r\n\r\n", at)?;
+            let end = find(bytes, line.as_bytes(), head_end + 2)?;
+            let head = std::str::from_utf8(bytes.get(at..head_end)?).ok()?;
+            let body = bytes.slice((head_end + 4).min(end)..end);
+            let name = parameter(head, "name")?;
+            match parameter(head, "filename") {
+                // A form without a chosen file sends an empty one.
+                Some(file) if !(file.is_empty() && body.is_empty()) => {
+                    self.file = Some((file, body))
+                }
+                Some(_) => {}
+                None => {
+                    let text = std::str::from_utf8(&body).ok()?.to_owned();
+                    self.pairs.push((name, text));
+                }
+            }
+            at = end + line.len();
+        }
+    }
+}
+
+const UNREADABLE: Refused = (
+    StatusCode::BAD_REQUEST,
+    "The form did not arrive whole. Send it again.",
+);
+
+fn last<'p>(pairs: &'p [(String, String)], name: &str) -> &'p str {
+    let found = pairs.iter().rfind(|(own, _)| own == name);
+    found.map_or("", |(_, value)| value)
+}
+
+fn pairs_of(bytes: &[u8]) -> Vec<(String, String)> {
+    url::form_urlencoded::parse(bytes).into_owned().collect()
+}
+
+fn boundary(kind: &str) -> Option<String> {
+    let (_, rest) = kind.split_once("boundary=")?;
+    let boundary = match rest.strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next()?,
+        None => rest.split(';').next()?.trim(),
+    };
+    // RFC 2046 allows 70 characters.
+    (1..=70)
+        .contains(&boundary.len())
+        .then(|| boundary.to_owned())
+}
+
+/// A parameter of `Content-Disposition` in the head of a part. Browsers escape quotes and line breaks as `%22`, `%0D`, `%0A`.
+fn parameter(head: &str, name: &str) -> Option<String> {
+    let is_ours = |line: &&str| {
+        line.get(.."content-disposition:".len())
+            .is_some_and(|start| start.eq_ignore_ascii_case("content-disposition:"))
+    };
+    let line = head.lines().find(is_ours)?;
+    let (_, rest) = line.split_once(&format!("; {name}=\""))?;
+    Some(rest.split('"').next()?.replace("%22", "\""))
+}
+
+/// Where `needle` first stands at `from` or after it.
+fn find(bytes: &[u8], needle: &[u8], from: usize) -> Option<usize> {
+    Some(from + memchr::memmem::find(bytes.get(from..)?, needle)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn read(kind: &str, body: &[u8]) -> Result<Received, u16> {
+        let request = Request::post("/media?for=blog%2Fa.md").header("content-type", kind);
+        let request = request.body(Body::from(body.to_vec())).unwrap();
+        let read = Received::of(request, String::new()).await;
+        read.map_err(|(status, _)| status.as_u16())
+    }
+
+    #[tokio::test]
+    async fn a_form_with_a_file_is_read_as_browsers_send_it() {
+        let body = b"--x\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\nA \xc3\xa9\r\nb\r\n\
+            --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a%22b.png\"\r\nContent-Type: image/png\r\n\r\n\
+            \x89PNG\r\n--y\r\n--x--\r\n";
+        let read = read("multipart/form-data; boundary=x", body).await.unwrap();
+        assert_eq!(read.sent("description"), "A é\r\nb");
+        assert_eq!(
+            read.file.unwrap(),
+            ("a\"b.png".to_owned(), Bytes::from_static(b"\x89PNG\r\n--y"))
+        );
+        assert_eq!(read.query, [("for".to_owned(), "blog/a.md".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn what_is_no_form_is_refused() {
+        let multipart = "multipart/form-data; boundary=x";
+        for (kind, body, status) in [
+            ("application/json", &b"{}"[..], 415),
+            ("text/plain", b"a=b", 415),
+            ("multipart/form-data", b"--x--", 400),
+            (multipart, b"", 400),
+            (multipart, b"--x\r\n\r\n", 400),
+            (
+                multipart,
+                b"--x\r\nContent-Disposition: form-data\r\n\r\n\r\n--x--",
+                400,
+            ),
+            (
+                multipart,
+                b"--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nhalf",
+                400,
+            ),
+        ] {
+            assert_eq!(
+                read(kind, body).await.err(),
+                Some(status),
+                "{kind} {body:?}"
+            );
+        }
+        let long = vec![b'a'; FORM + 1];
+        assert_eq!(
+            read("application/x-www-form-urlencoded", &long).await.err(),
+            Some(413)
+        );
+    }
+}

@@ -1,0 +1,265 @@
+//! The addresses of the editor's listener. They are on no other listener, and the public router does not know them.
+
+use std::sync::Arc;
+
+use axum::{Router, body::Body, extract::State, routing::any};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
+use http_body::Body as _;
+use site_http::{problem::PLAIN_TEXT, security_headers};
+use site_images::DerivativeRequest;
+use site_server::LocalService;
+
+use crate::{
+    Interface,
+    desk::{Desk, plain, refusal},
+    file, git,
+    guard::Guard,
+    html::{SCRIPT, STYLE},
+    list, make, preview,
+    received::Received,
+};
+
+struct Parts {
+    desk: Arc<Desk>,
+    guard: Guard,
+    interface: Interface,
+}
+
+pub(crate) fn router(desk: Arc<Desk>, guard: Guard, interface: Interface) -> Router {
+    let parts = Arc::new(Parts {
+        desk,
+        guard,
+        interface,
+    });
+    Router::new().fallback(any(answer)).with_state(parts)
+}
+
+/// The page of an address: its methods, and what is below `/e/` a file of.
+enum Place<'a> {
+    List,
+    File(&'a str),
+    Check(&'a str),
+    Preview(&'a str),
+    History(&'a str),
+    New(&'a str),
+    Rename(&'a str),
+    Media,
+}
+
+impl<'a> Place<'a> {
+    fn at(path: &'a str) -> Option<Self> {
+        if let Some(collection) = path.strip_prefix("/new/") {
+            return Some(Self::New(collection));
+        }
+        if let Some(file) = path.strip_prefix("/rename/") {
+            return Some(Self::Rename(file));
+        }
+        let Some(file) = path.strip_prefix("/e/") else {
+            return match path {
+                "/" => Some(Self::List),
+                "/media" => Some(Self::Media),
+                _ => None,
+            };
+        };
+        // A file's name has an ending, so none is called `preview`.
+        Some(match file.rsplit_once('/') {
+            Some((file, "preview")) => Self::Preview(file),
+            Some((file, "check")) => Self::Check(file),
+            Some((file, "history")) => Self::History(file),
+            _ => Self::File(file),
+        })
+    }
+
+    fn methods(&self) -> &'static [Method] {
+        match self {
+            Self::List => &[Method::GET, Method::HEAD],
+            Self::Check(_) => &[Method::POST],
+            _ => &[Method::GET, Method::HEAD, Method::POST],
+        }
+    }
+}
+
+async fn answer(State(parts): State<Arc<Parts>>, request: Request<Body>) -> Response<Body> {
+    let is_head = request.method() == Method::HEAD;
+    let mut response = match parts.guard.admit(&request) {
+        Ok(who) => admitted(&parts, request, who).await,
+        Err((status, sentence)) => sentence_of(status, sentence),
+    };
+    if is_head {
+        let length = response.body().size_hint().exact();
+        *response.body_mut() = Body::empty();
+        let length = length.map(|length| (header::CONTENT_LENGTH, HeaderValue::from(length)));
+        response.headers_mut().extend(length);
+    }
+    let status = response.status();
+    let headers = response.headers_mut();
+    security_headers::complete(status, headers, None);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // Pictures of a content that is not public are for this listener only.
+    let own = HeaderValue::from_static("same-origin");
+    headers.insert("cross-origin-resource-policy", own);
+    for tag in [header::ETAG, header::LAST_MODIFIED] {
+        headers.remove(tag);
+    }
+    response
+}
+
+async fn admitted(parts: &Arc<Parts>, request: Request<Body>, who: String) -> Response<Body> {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    if is_read && let Some(response) = parts.file(request.uri().path()) {
+        return response;
+    }
+    if is_read && is_of_the_site(request.uri().path()) {
+        return of_the_site(&parts.desk, request).await;
+    }
+    let raw_method = request.method().clone();
+    let received = match raw_method {
+        Method::GET | Method::HEAD | Method::POST => Received::of(request, who).await,
+        _ => Err((
+            StatusCode::METHOD_NOT_ALLOWED,
+            "The editor answers GET, HEAD and POST.",
+        )),
+    };
+    let received = match received {
+        Ok(received) => received,
+        Err((status, sentence)) => {
+            let mut response = sentence_of(status, sentence);
+            if status == StatusCode::METHOD_NOT_ALLOWED {
+                allow(&mut response, &[Method::GET, Method::HEAD, Method::POST]);
+            }
+            return response;
+        }
+    };
+    let desk = Arc::clone(&parts.desk);
+    // Everything below reads and writes files.
+    let answered = tokio::task::spawn_blocking(move || placed(&desk, &received)).await;
+    answered.unwrap_or_else(|_| {
+        let sentence = "Something went wrong. What was saved before is still there.";
+        sentence_of(StatusCode::INTERNAL_SERVER_ERROR, sentence)
+    })
+}
+
+fn placed(desk: &Desk, request: &Received) -> Response<Body> {
+    let Some(place) = Place::at(&request.path) else {
+        return plain(
+            request,
+            StatusCode::NOT_FOUND,
+            "The editor has no page at this address.",
+        );
+    };
+    if !place.methods().contains(&request.method) {
+        let sentence = "This address does not accept this method.";
+        let mut response = sentence_of(StatusCode::METHOD_NOT_ALLOWED, sentence);
+        allow(&mut response, place.methods());
+        return response;
+    }
+    let sends = request.method == Method::POST;
+    let answer = match place {
+        Place::List => list::page(desk, request),
+        Place::File(path) if sends => file::sent(desk, request, path),
+        Place::File(path) => file::page(desk, request, path),
+        Place::Check(path) => file::check(desk, request, path),
+        Place::Preview(path) => preview::page(desk, request, path),
+        Place::History(path) if sends => git::restore(desk, request, path),
+        Place::History(path) => git::page(desk, request, path),
+        Place::New(collection) => make::new(desk, request, collection),
+        Place::Rename(path) => make::rename(desk, request, path),
+        Place::Media if sends => make::upload(desk, request),
+        Place::Media => make::media(desk, request, StatusCode::OK, ""),
+    };
+    answer.unwrap_or_else(|why| refusal(request, &why))
+}
+
+impl Parts {
+    fn file(&self, path: &str) -> Option<Response<Body>> {
+        let (bytes, kind) = match path {
+            SCRIPT => (&self.interface.script, "text/javascript; charset=utf-8"),
+            STYLE => (&self.interface.style, "text/css; charset=utf-8"),
+            _ => return None,
+        };
+        Some(with_type(StatusCode::OK, Bytes::clone(bytes), kind))
+    }
+}
+
+fn with_type(status: StatusCode, body: impl Into<Body>, kind: &'static str) -> Response<Body> {
+    let mut response = Response::new(body.into());
+    *response.status_mut() = status;
+    let kind = HeaderValue::from_static(kind);
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+fn sentence_of(status: StatusCode, sentence: &'static str) -> Response<Body> {
+    with_type(status, sentence, PLAIN_TEXT)
+}
+
+fn allow(response: &mut Response<Body>, methods: &[Method]) {
+    let names: Vec<&str> = methods.iter().map(Method::as_str).collect();
+    if let Ok(names) = HeaderValue::from_str(&names.join(", ")) {
+        response.headers_mut().insert(header::ALLOW, names);
+    }
+}
+
+/// What a page of the site loads, and previews with it.
+fn is_of_the_site(path: &str) -> bool {
+    path.starts_with("/assets/")
+        || path.starts_with("/_ipx/")
+        || matches!(
+            path,
+            "/favicon.svg" | "/favicon.ico" | "/apple-touch-icon.png" | "/site.webmanifest"
+        )
+}
+
+/// Answers with the site in this process. The request is passed on without the headers of this listener.
+async fn of_the_site(desk: &Arc<Desk>, request: Request<Body>) -> Response<Body> {
+    let desk = Arc::clone(desk);
+    let site = tokio::task::spawn_blocking(move || desk.site().cloned()).await;
+    let Ok(Some(site)) = site else {
+        return sentence_of(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The site has no pages yet, because its content has errors.",
+        );
+    };
+    let (mut head, _) = request.into_parts();
+    let accept = head.headers.remove(header::ACCEPT);
+    if let Some(tail) = head.uri.path().strip_prefix("/_ipx/") {
+        return picture(&site, tail, accept.as_ref()).await;
+    }
+    head.headers = HeaderMap::new();
+    head.headers
+        .insert(header::HOST, HeaderValue::from_static("localhost"));
+    head.headers
+        .extend(accept.map(|accept| (header::ACCEPT, accept)));
+    let response = site.respond(Request::from_parts(head, Body::empty())).await;
+    response.map(Body::new)
+}
+
+/// A derivative of a picture. The limits of visitors do not apply to editors, who see all pictures on one page.
+async fn picture(site: &LocalService, tail: &str, accept: Option<&HeaderValue>) -> Response<Body> {
+    let accept = accept.and_then(|accept| accept.to_str().ok());
+    let made = async {
+        site.derivative(&DerivativeRequest::parse(tail)?.accept(accept))
+            .await
+    };
+    match made.await {
+        Ok((bytes, kind)) => {
+            let mut response = with_type(StatusCode::OK, bytes, kind);
+            if kind == "image/svg+xml" {
+                let policy = HeaderValue::from_static(security_headers::DRAWING);
+                response
+                    .headers_mut()
+                    .insert(header::CONTENT_SECURITY_POLICY, policy);
+            }
+            response
+        }
+        Err(error) => {
+            let status = StatusCode::from_u16(error.status());
+            with_type(
+                status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
+                error.to_string(),
+                PLAIN_TEXT,
+            )
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What `website check` says about a content folder.
+
+use std::{fs, path::Path};
+
+use jiff::Timestamp;
+use site_content::{Edit, Finding, Findings, Reading, Site};
+use site_pages::{
+    Options, Pages,
+    links::{self, Around},
+};
+
+/// The findings about a content folder, and the site if it has no errors.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// Of the files, and of the links between the pages if every file is valid.
+    pub findings: Findings,
+    /// For a preview; `None` if a finding of a file is an error.
+    pub site: Option<Site>,
+}
+
+impl Checked {
+    /// Adds to what was read the findings about links. `edits` were read in place of what stands in the folder.
+    #[must_use]
+    pub fn of(reading: Reading, folder: &Path, edits: &[Edit]) -> Self {
+        let Reading { site, mut findings } = reading;
+        if let Some(site) = &site {
+            findings.extend(link_findings(site.clone(), &Texts { folder, edits }));
+        }
+        Self { findings, site }
+    }
+}
+
+/// Findings of broken links. Drafts count as pages, because they will be published.
+#[must_use]
+pub fn link_findings(site: Site, around: &dyn Around) -> Vec<Finding> {
+    let options = Options::at(site.config().url.as_str(), Timestamp::now());
+    links::check(&Pages::new(site, options), around)
+}
+
+/// The texts of files.
+struct Texts<'a> {
+    folder: &'a Path,
+    edits: &'a [Edit],
+}
+
+impl Around for Texts<'_> {
+    fn text(&self, file: &str) -> Option<String> {
+        match self.edits.iter().find(|edit| edit.path == file) {
+            Some(edit) => edit.after.clone(),
+            None => fs::read_to_string(self.folder.join(file)).ok(),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What is kept in the data folder: working copies, the texts that forms showed, and descriptions of pictures. Every file is
+//! written in one step, so that after a crash there is the old one or the new one.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use site_content::replace_file;
+
+use crate::Conflict;
+
+/// The unpublished text of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkingCopy {
+    /// The path of the file below the content folder.
+    pub path: String,
+    /// The text; it need not be valid.
+    pub text: String,
+    /// The text of the file from which it was made; `None` for a new file.
+    pub base: Option<String>,
+    /// Who saved it.
+    pub editor: String,
+    /// When it was saved.
+    pub saved: Timestamp,
+    /// When it is to be published.
+    pub publish_at: Option<Timestamp>,
+    /// Values that the file got meanwhile and that this text replaces.
+    pub conflicts: Vec<Conflict>,
+    /// Why it was not published at its time.
+    pub refused: Option<String>,
+}
+
+/// What a form showed, by which a submission is understood.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shown {
+    /// The text whose values the form had; `None` if there was no file.
+    pub(crate) text: Option<String>,
+    /// Whether it is the text of a working copy.
+    pub(crate) of_copy: bool,
+    /// The text of the file from which it was made.
+    pub(crate) base: Option<String>,
+}
+
+/// A form that is older was forgotten.
+const KEPT: Duration = Duration::from_hours(30 * 24);
+
+/// The files of the data folder.
+#[derive(Debug)]
+pub(crate) struct Copies(PathBuf);
+
+impl Copies {
+    /// Makes the folder, and forgets forms that nobody will send any more.
+    pub(crate) fn new(data: &Path) -> io::Result<Self> {
+        let folder = data.join("edit");
+        for part in ["copies", "shown", "pictures"] {
+            fs::create_dir_all(folder.join(part))?;
+        }
+        for entry in fs::read_dir(folder.join("shown"))?.flatten() {
+            let modified = entry.metadata().and_then(|meta| meta.modified());
+            let age = modified.map(|at| SystemTime::now().duration_since(at).unwrap_or_default());
+            if age.is_ok_and(|age| age > KEPT) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        Ok(Self(folder))
+    }
+
+    fn at(&self, part: &str, name: &str) -> PathBuf {
+        let name = blake3::hash(name.as_bytes()).to_hex();
+        self.0.join(part).join(format!("{name}.json"))
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Option<WorkingCopy> {
+        read(&self.at("copies", path))
+    }
+
+    pub(crate) fn all(&self) -> Vec<WorkingCopy> {
+        let entries = fs::read_dir(self.0.join("copies"))
+            .into_iter()
+            .flatten()
+            .flatten();
+        let mut all: Vec<WorkingCopy> = entries.filter_map(|entry| read(&entry.path())).collect();
+        all.sort_by(|a, b| a.path.cmp(&b.path));
+        all
+    }
+
+    pub(crate) fn put(&self, copy: &WorkingCopy) -> io::Result<()> {
+        write(&self.at("copies", &copy.path), copy)
+    }
+
+    pub(crate) fn remove(&self, path: &str) -> io::Result<()> {
+        match fs::remove_file(self.at("copies", path)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            done => done,
+        }
+    }
+
+    /// Remembers what a form shows. Returns the name under which it is recalled.
+    pub(crate) fn remember(&self, shown: &Shown) -> io::Result<String> {
+        let json = serde_json::to_vec(shown)?;
+        let name = blake3::hash(&json).to_hex().to_string();
+        let file = self.at("shown", &name);
+        if file.exists() {
+            // It is kept for another while.
+            let now = SystemTime::now();
+            let _ = fs::File::options()
+                .append(true)
+                .open(&file)
+                .and_then(|file| file.set_modified(now));
+        } else {
+            replace_file(&file, &json)?;
+        }
+        Ok(name)
+    }
+
+    pub(crate) fn recall(&self, name: &str) -> Option<Shown> {
+        read(&self.at("shown", name))
+    }
+
+    pub(crate) fn describe(&self, image: &str, description: &str) -> io::Result<()> {
+        write(&self.at("pictures", image), &description)
+    }
+
+    pub(crate) fn description(&self, image: &str) -> Option<String> {
+        read(&self.at("pictures", image))
+    }
+}
+
+fn read<T: DeserializeOwned>(file: &Path) -> Option<T> {
+    serde_json::from_slice(&fs::read(file).ok()?).ok()
+}
+
+fn write(file: &Path, value: &impl Serialize) -> io::Result<()> {
+    replace_file(file, &serde_json::to_vec(value)?)
+}

@@ -1,0 +1,333 @@
+//! The content folder as an editor sees it: files with their working copies.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use jiff::Timestamp;
+use site_content::{Edit, Finding, Findings, ReadError, Reader, is_content};
+
+use crate::{
+    Action, Checked, Conflict, File, Form, Unwritable, WHOLE,
+    copies::{Copies, Shown, WorkingCopy},
+    form::schema_of,
+    merge::merge_texts,
+    sent::Sent,
+    value::lines,
+};
+
+/// Edits one content folder. Calls block; several threads may make them.
+#[derive(Debug)]
+pub struct Editor {
+    pub(crate) folder: PathBuf,
+    pub(crate) copies: Copies,
+    reader: Mutex<Reader>,
+    /// Held while a file or a working copy is changed.
+    turn: Mutex<()>,
+}
+
+/// A file to edit.
+#[derive(Debug, Clone)]
+pub struct Opened {
+    /// The path below the content folder.
+    pub path: String,
+    /// What the form shows: the text of the working copy, or else of the file.
+    pub text: String,
+    /// The name of what is shown, for the hidden control `base`.
+    pub shown: String,
+    /// The working copy, if there is one.
+    pub copy: Option<WorkingCopy>,
+    /// The file, compared with what the working copy was made from.
+    pub file: FileState,
+}
+
+/// The state of the file of a working copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileState {
+    /// There was no file, and there is none.
+    New,
+    /// It is as it was.
+    Same,
+    /// It has changed.
+    Changed,
+    /// It was removed.
+    Gone,
+}
+
+/// What a form sent, as the text that it makes.
+#[derive(Debug, Clone)]
+pub struct Submitted {
+    /// The text of the file with the values sent.
+    pub text: String,
+    /// What the editor wants done with it.
+    pub action: Action,
+    /// The name of what the form showed; the form that answers needs it again.
+    pub base: Option<String>,
+    pub(crate) shown: Shown,
+    pub(crate) again: bool,
+    publish_on: Option<Option<Timestamp>>,
+}
+
+/// Why something was not done. Nothing is written, except where it says so.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The path is not that of a content file, or there is no such file.
+    #[error("there is no such file")]
+    Unknown,
+    /// The content would have errors.
+    #[error("the content would have {} error(s)", .0.errors())]
+    Invalid(Findings),
+    /// Somebody else changed the same values.
+    #[error("{} value(s) were changed by somebody else too", .conflicts.len())]
+    Conflict {
+        /// The values, each with both texts.
+        conflicts: Vec<Conflict>,
+        /// The text to show: with the other changes, and with the editor's own value of each conflict.
+        text: String,
+        /// The name of it, for the hidden control `base`. What is sent with it replaces the values of the other side.
+        shown: String,
+    },
+    /// The file was removed meanwhile. The text is kept as a working copy.
+    #[error("the file was removed meanwhile")]
+    Gone,
+    /// A sentence about what was typed.
+    #[error("{0}")]
+    Wrong(String),
+    /// The file can't be changed by value.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
+    /// The system refused.
+    #[error("{0}")]
+    Io(String),
+}
+
+impl From<io::Error> for Refusal {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error.to_string())
+    }
+}
+
+impl From<ReadError> for Refusal {
+    fn from(error: ReadError) -> Self {
+        Self::Io(error.to_string())
+    }
+}
+
+impl Editor {
+    /// Edits a content folder. Working copies are kept in the folder `edit` of the data folder.
+    ///
+    /// # Errors
+    /// The data folder can't be written.
+    pub fn new(content: impl Into<PathBuf>, data: &Path) -> io::Result<Self> {
+        let folder = content.into();
+        Ok(Self {
+            copies: Copies::new(data)?,
+            reader: Mutex::new(Reader::new(&folder)),
+            folder,
+            turn: Mutex::new(()),
+        })
+    }
+
+    /// The content folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The reader, which keeps what has not changed. A panic leaves it usable: it only reads.
+    pub(crate) fn reader(&self) -> MutexGuard<'_, Reader> {
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn turn(&self) -> MutexGuard<'_, ()> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The text of a content file; `None` if there is none.
+    pub(crate) fn file(&self, path: &str) -> Result<Option<String>, Refusal> {
+        if !is_content(path) {
+            return Err(Refusal::Unknown);
+        }
+        match fs::read_to_string(self.folder.join(path)) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// A file, with its working copy.
+    ///
+    /// # Errors
+    /// [`Refusal::Unknown`] if there is neither.
+    pub fn open(&self, path: &str) -> Result<Opened, Refusal> {
+        let now = self.file(path)?;
+        let copy = self.copies.get(path);
+        let same = FileState::Same;
+        let file = copy
+            .as_ref()
+            .map_or(same, |copy| FileState::of(copy, now.as_deref()));
+        let shown = shown(copy.as_ref(), now);
+        let text = shown.text.clone().ok_or(Refusal::Unknown)?;
+        Ok(Opened {
+            path: path.to_owned(),
+            shown: self.copies.remember(&shown)?,
+            text,
+            copy,
+            file,
+        })
+    }
+
+    /// The controls for a text of a file, with what was found. `None` if its TOML is not well-formed: then the whole text is
+    /// one control, named `file`.
+    #[must_use]
+    pub fn form(&self, path: &str, text: &str, findings: &Findings) -> Option<Form> {
+        let findings: Vec<Finding> = findings.iter().cloned().collect();
+        Some(Form::of(path, &File::parse(path, text)?, &findings))
+    }
+
+    /// What is found in the whole folder as if the file had this text.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn check(&self, path: &str, text: &str) -> Result<Checked, Refusal> {
+        let edits = self.edits(path, text)?;
+        self.check_edits(&edits)
+    }
+
+    pub(crate) fn check_edits(&self, edits: &[Edit]) -> Result<Checked, Refusal> {
+        let reading = self.reader().read_as_if(edits)?;
+        Ok(Checked::of(reading, &self.folder, edits))
+    }
+
+    /// What a form sent. Nothing is changed yet.
+    ///
+    /// # Errors
+    /// There is no such file, or the values can't be written into it.
+    pub fn submitted(&self, path: &str, pairs: &[(String, String)]) -> Result<Submitted, Refusal> {
+        let sent = Sent::of(pairs);
+        let now = self.file(path)?;
+        let base = sent.last("base").map(str::to_owned);
+        let recalled = base.as_deref().and_then(|name| self.copies.recall(name));
+        let shown = recalled.unwrap_or_else(|| shown(self.copies.get(path).as_ref(), now));
+        let start = shown.text.as_deref().ok_or(Refusal::Unknown)?;
+        let text = match (sent.last(WHOLE), File::parse(path, start)) {
+            (Some(whole), _) if lines(whole) == lines(start) => start.to_owned(),
+            (Some(whole), _) if start.contains("\r\n") => lines(whole).replace('\n', "\r\n"),
+            (Some(whole), _) => lines(whole),
+            (None, None) => start.to_owned(),
+            (None, Some(file)) => {
+                let mut values = file.values().clone();
+                let schema = schema_of(path).ok_or(Refusal::Unknown)?;
+                sent.put(&schema.fields, &mut values);
+                file.with(&values)?
+            }
+        };
+        let publish_on = match sent.last("publishOn").map(str::trim) {
+            None => None,
+            Some("") => Some(None),
+            Some(moment) => Some(Some(moment.parse().map_err(|_| {
+                let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
+                Refusal::Wrong(format!("`{moment}` is not a moment. {help}"))
+            })?)),
+        };
+        Ok(Submitted {
+            text,
+            action: sent.action(),
+            base,
+            shown,
+            again: sent.last("again").is_some_and(|again| again != "false"),
+            publish_on,
+        })
+    }
+
+    /// Keeps what a form sent as the working copy. Nothing below the content folder is written.
+    ///
+    /// # Errors
+    /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile.
+    pub fn save(&self, path: &str, sent: &Submitted, who: &str) -> Result<WorkingCopy, Refusal> {
+        let _turn = self.turn();
+        let kept = self.copies.get(path);
+        let (base, text) = match &kept {
+            Some(kept) => (kept.base.clone(), self.with_copy(path, sent, kept)?),
+            None => (sent.shown.base.clone(), sent.text.clone()),
+        };
+        let earlier = kept.as_ref();
+        let copy = WorkingCopy {
+            path: path.to_owned(),
+            text,
+            base,
+            editor: who.to_owned(),
+            saved: Timestamp::now(),
+            publish_at: sent
+                .publish_on
+                .unwrap_or(earlier.and_then(|kept| kept.publish_at)),
+            conflicts: earlier
+                .map(|kept| kept.conflicts.clone())
+                .unwrap_or_default(),
+            refused: None,
+        };
+        self.copies.put(&copy)?;
+        Ok(copy)
+    }
+
+    /// What was sent, with what others saved in the working copy since the form was made.
+    pub(crate) fn with_copy(
+        &self,
+        path: &str,
+        sent: &Submitted,
+        kept: &WorkingCopy,
+    ) -> Result<String, Refusal> {
+        let shown = sent.shown.text.as_deref();
+        merge_texts(path, shown, &sent.text, &kept.text).or_else(|(text, conflicts)| {
+            let shown = shown_copy(kept);
+            let shown = self.copies.remember(&shown)?;
+            Err(Refusal::Conflict {
+                conflicts,
+                text,
+                shown,
+            })
+        })
+    }
+
+    /// Drops the working copy.
+    ///
+    /// # Errors
+    /// The data folder can't be written.
+    pub fn discard(&self, path: &str) -> Result<(), Refusal> {
+        let _turn = self.turn();
+        Ok(self.copies.remove(path)?)
+    }
+}
+
+impl FileState {
+    pub(crate) fn of(copy: &WorkingCopy, now: Option<&str>) -> Self {
+        match (copy.base.as_deref(), now) {
+            (None, None) => Self::New,
+            (Some(_), None) => Self::Gone,
+            (base, now) if base == now => Self::Same,
+            _ => Self::Changed,
+        }
+    }
+}
+
+/// What a form shows: the working copy, or else the file.
+fn shown(copy: Option<&WorkingCopy>, file: Option<String>) -> Shown {
+    match copy {
+        Some(copy) => shown_copy(copy),
+        None => Shown {
+            base: file.clone(),
+            text: file,
+            of_copy: false,
+        },
+    }
+}
+
+pub(crate) fn shown_copy(copy: &WorkingCopy) -> Shown {
+    Shown {
+        text: Some(copy.text.clone()),
+        of_copy: true,
+        base: copy.base.clone(),
+    }
+}

@@ -1,0 +1,226 @@
+//! A content file, split into its values and the text below them.
+
+use std::ops::Range;
+
+use site_content::{Finding, Rule, parts};
+use toml_edit::{Document, Item, Table, TableLike, Value as Toml};
+
+use crate::{
+    value::{self, lines, table_of},
+    write::Writer,
+};
+
+/// The name of the text below the front matter, among the paths of values.
+pub const BODY: &str = "body";
+/// The name of the whole text of a file, among the paths of values.
+pub const WHOLE: &str = "file";
+
+/// A content file whose TOML is well-formed.
+#[derive(Debug)]
+pub struct File {
+    text: String,
+    toml: Range<usize>,
+    /// The Markdown, without the empty lines around it.
+    body: Option<Range<usize>>,
+    doc: Document<String>,
+    values: Values,
+}
+
+/// What a file says, without its formatting.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Values {
+    /// The keys of the TOML.
+    pub table: value::Table,
+    /// The Markdown below the front matter, without the empty lines around it, in a file that has one.
+    pub body: Option<String>,
+}
+
+/// The values can't be written into the file, because its tables stand in an order that a change would break.
+#[derive(Debug, thiserror::Error)]
+#[error("the values can't be changed in place: change the text of the file instead")]
+pub struct Unwritable;
+
+impl File {
+    /// Reads the text of the file at this path below the content folder; `None` if it is not well-formed.
+    #[must_use]
+    pub fn parse(path: &str, text: &str) -> Option<Self> {
+        let (toml, below) = parts(path, text)?;
+        let doc = Document::parse(text.get(toml.clone())?.to_owned()).ok()?;
+        let body = below.map(|below| {
+            let inner = text[below.clone()].trim_start_matches(['\n', '\r']);
+            let start = below.end - inner.len();
+            start..start + inner.trim_end_matches(['\n', '\r']).len()
+        });
+        let values = Values {
+            table: table_of(doc.iter()),
+            body: body.clone().map(|body| lines(&text[body])),
+        };
+        Some(Self {
+            text: text.to_owned(),
+            toml,
+            body,
+            doc,
+            values,
+        })
+    }
+
+    /// What the file says.
+    #[must_use]
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// The text of the file with other values. A value that is the same keeps every byte, and so does everything that is no
+    /// value.
+    ///
+    /// # Errors
+    /// The file is written in a way in which a value can't be changed alone.
+    pub fn with(&self, values: &Values) -> Result<String, Unwritable> {
+        let mut text = self.text.clone();
+        let crlf = self.text.matches("\r\n").count() * 2 > self.text.matches('\n').count();
+        let end = if crlf { "\r\n" } else { "\n" };
+        if let (Some(at), Some(body), Some(old)) = (&self.body, &values.body, &self.values.body) {
+            let body = lines(body);
+            let body = body.trim_matches('\n');
+            if body != old {
+                text.replace_range(at.clone(), &body_with(&self.text[at.clone()], body, end));
+                if at.is_empty() {
+                    // An empty line follows the front matter.
+                    let above = self.text[..at.start].trim_end_matches(['\n', '\r']);
+                    let breaks = self.text[above.len()..at.start].matches('\n').count();
+                    text.insert_str(at.start, &end.repeat(2_usize.saturating_sub(breaks)));
+                    text.push_str(end);
+                }
+            }
+        }
+        if values.table != self.values.table {
+            let mut writer = Writer::new(self.doc.raw(), &self.doc, end, self.body.is_some());
+            writer.root(self.doc.as_table(), &values.table);
+            let toml = writer.finish()?;
+            let changed = Document::parse(toml.as_str()).map_err(|_| Unwritable)?;
+            if table_of(changed.iter()) != values.table {
+                return Err(Unwritable);
+            }
+            text.replace_range(self.toml.clone(), &toml);
+        }
+        Ok(text)
+    }
+
+    /// The path of the value at which a finding about this file stands, or of the key that it misses. `None` if that is no
+    /// value.
+    #[must_use]
+    pub fn name_of(&self, finding: &Finding) -> Option<String> {
+        let at = offset(&self.text, finding.place.line, finding.place.column);
+        if self.body.is_some() && at >= self.toml.end {
+            return Some(BODY.to_owned());
+        }
+        let at = at.checked_sub(self.toml.start)?;
+        let mut name = Vec::new();
+        let found = deepest(self.doc.as_table(), at, &mut name);
+        if !found || matches!(finding.rule, Rule::MissingKey | Rule::MissingDarkLogo) {
+            // What is missing has no place of its own, but the finding names the key.
+            name.push(finding.message.split('`').nth(1)?.to_owned());
+        }
+        Some(name.join("."))
+    }
+}
+
+/// A text in which the lines that stay keep their bytes.
+fn body_with(old: &str, new: &str, end: &str) -> String {
+    let before: Vec<&str> = old.split_inclusive('\n').collect();
+    let after: Vec<&str> = new.split('\n').collect();
+    let same = |(before, after): &(&&str, &&str)| before.trim_end_matches(['\n', '\r']) == **after;
+    let start = before.iter().zip(&after).take_while(same).count();
+    let rest = before.len().min(after.len()) - start;
+    let back = before.iter().rev().zip(after.iter().rev()).take(rest);
+    let back = back.take_while(same).count();
+    let middle = &after[start..after.len() - back];
+    let mut out: String = before[..start].concat();
+    if !out.is_empty() && !out.ends_with('\n') {
+        out.push_str(end);
+    }
+    out.push_str(&middle.join(end));
+    if back > 0 && !middle.is_empty() {
+        out.push_str(end);
+    }
+    out.push_str(&before[before.len() - back..].concat());
+    if back == 0 && middle.is_empty() {
+        out.truncate(out.trim_end_matches(['\n', '\r']).len());
+    }
+    out
+}
+
+/// Descends to the value at an offset, and whether there is one. `name` then is its path, or the path of the table whose
+/// header stands there.
+fn deepest(table: &dyn TableLike, at: usize, name: &mut Vec<String>) -> bool {
+    for (key, item) in table.iter() {
+        let depth = name.len();
+        let tables: Vec<(Option<usize>, &Table)> = match item {
+            Item::Value(value) if holds(value.span(), at) => {
+                name.push(key.to_owned());
+                in_value(value, at, name);
+                return true;
+            }
+            Item::Table(table) => vec![(None, table)],
+            Item::ArrayOfTables(tables) => (1..).map(Some).zip(tables).collect(),
+            _ => continue,
+        };
+        for (number, inner) in tables {
+            name.push(key.to_owned());
+            name.extend(number.map(|number| number.to_string()));
+            let inside = name.len();
+            let found = deepest(inner, at, name);
+            if found || name.len() > inside || holds(inner.span(), at) {
+                return found;
+            }
+            name.truncate(depth);
+        }
+    }
+    false
+}
+
+fn in_value(value: &Toml, at: usize, name: &mut Vec<String>) {
+    match value {
+        Toml::Array(items) => {
+            let found = items
+                .iter()
+                .enumerate()
+                .find(|(_, item)| holds(item.span(), at));
+            if let Some((index, item)) = found {
+                name.push((index + 1).to_string());
+                in_value(item, at, name);
+            }
+        }
+        Toml::InlineTable(table) => {
+            let found = table.iter().find(|(_, item)| holds(item.span(), at));
+            if let Some((key, item)) = found {
+                name.push(key.to_owned());
+                in_value(item, at, name);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn holds(span: Option<Range<usize>>, at: usize) -> bool {
+    span.is_some_and(|span| span.contains(&at))
+}
+
+/// The byte offset of a line and column, both counted from 1, columns in characters.
+fn offset(text: &str, line: u32, column: u32) -> usize {
+    let index = |number: u32| usize::try_from(number).unwrap_or(1).saturating_sub(1);
+    let start: usize = text
+        .split_inclusive('\n')
+        .take(index(line))
+        .map(str::len)
+        .sum();
+    let mark = if start == 0 && text.starts_with('\u{feff}') {
+        '\u{feff}'.len_utf8()
+    } else {
+        0
+    };
+    let start = start + mark;
+    let rest = text.get(start..).unwrap_or_default();
+    let within = rest.char_indices().nth(index(column));
+    start + within.map_or(0, |(at, _)| at)
+}

@@ -1,0 +1,230 @@
+//! The form of a file, made from the declarations of its fields.
+
+use std::sync::LazyLock;
+
+use site_content::{Field, Finding, Schema, schemas};
+
+use crate::{BODY, File, Table, Value};
+
+static SCHEMAS: LazyLock<Vec<Schema>> = LazyLock::new(schemas);
+
+/// The kind of content file at a path.
+pub(crate) fn schema_of(path: &str) -> Option<&'static Schema> {
+    SCHEMAS.iter().find(|schema| schema.describes(path))
+}
+
+/// Every kind of content file.
+pub(crate) fn all_schemas() -> &'static [Schema] {
+    &SCHEMAS
+}
+
+/// The controls for a file, and what is said about it.
+#[derive(Debug, Clone)]
+pub struct Form {
+    /// One for each key, in the order of the declaration, then the text.
+    pub controls: Vec<Control>,
+    /// Findings about this file that belong to no control.
+    pub general: Vec<Finding>,
+    /// Findings about other files.
+    pub others: Vec<Finding>,
+}
+
+/// A control with its value.
+#[derive(Debug, Clone)]
+pub struct Control {
+    /// The path of the value; items of a list count from 1: `services.3.title`.
+    pub name: String,
+    /// What it is called.
+    pub label: String,
+    /// What it means.
+    pub help: &'static str,
+    /// Whether the file needs it.
+    pub required: bool,
+    /// What may stand in it.
+    pub kind: Kind,
+    /// The value; empty for a list and a table, and for a missing value.
+    pub text: String,
+    /// What is wrong with the value, but not with its parts.
+    pub findings: Vec<Finding>,
+    /// The items of a list, or the fields of a table.
+    pub parts: Vec<Self>,
+}
+
+/// What may stand in a control.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Kind {
+    Text {
+        min: usize,
+        max: usize,
+    },
+    LongText {
+        min: usize,
+        max: usize,
+    },
+    Markdown,
+    Slug,
+    /// A path of the site.
+    Path,
+    /// A path of the site, or the address of another page.
+    Link,
+    Url,
+    Email,
+    Date,
+    /// A date with time and offset.
+    Moment,
+    /// A time of day.
+    Time,
+    Whole {
+        min: i64,
+        max: i64,
+    },
+    Number {
+        min: f64,
+        max: f64,
+    },
+    Switch,
+    OneOf(&'static [&'static str]),
+    /// The slug of an entry in this folder.
+    Reference(&'static str),
+    /// A picture below `images/`.
+    Picture,
+    List {
+        min: usize,
+        max: usize,
+    },
+    Table,
+}
+
+/// A text that may be longer gets several lines.
+const ONE_LINE: usize = 120;
+
+impl Kind {
+    fn of(form: &site_content::Form, text: &str) -> Self {
+        use site_content::Form as F;
+        // A control of one line would lose a line break.
+        let several_lines = |max: usize| max > ONE_LINE || text.contains('\n');
+        match *form {
+            F::Text { min, max } if several_lines(max) => Self::LongText { min, max },
+            F::Text { min, max } => Self::Text { min, max },
+            F::Line => Self::Text {
+                min: 1,
+                max: usize::MAX,
+            },
+            F::Markdown => Self::Markdown,
+            F::Slug => Self::Slug,
+            F::Reference(folder) => Self::Reference(folder),
+            F::OneOf(labels) => Self::OneOf(labels),
+            F::Picture => Self::Picture,
+            F::Path => Self::Path,
+            F::Link => Self::Link,
+            F::Url => Self::Url,
+            F::Email => Self::Email,
+            F::Date => Self::Date,
+            F::Instant => Self::Moment,
+            F::Time => Self::Time,
+            F::Integer { min, max } => Self::Whole { min, max },
+            F::Number { min, max } => Self::Number { min, max },
+            F::Switch => Self::Switch,
+            F::List { min, max, .. } => Self::List { min, max },
+            F::Table(_) => Self::Table,
+        }
+    }
+}
+
+impl Form {
+    /// The form of a file with what was found in the whole folder.
+    pub(crate) fn of(path: &str, file: &File, findings: &[Finding]) -> Self {
+        let fields = schema_of(path).map_or(&[][..], |schema| &schema.fields);
+        let (own, others): (Vec<&Finding>, Vec<&Finding>) = findings
+            .iter()
+            .partition(|finding| &*finding.place.file == path);
+        let mut controls = of_table(fields, "", &file.values().table);
+        if let Some(body) = &file.values().body {
+            controls.push(Control {
+                name: BODY.to_owned(),
+                label: "Text".to_owned(),
+                help: "Markdown",
+                required: true,
+                kind: Kind::Markdown,
+                text: body.clone(),
+                findings: Vec::new(),
+                parts: Vec::new(),
+            });
+        }
+        let mut general = Vec::new();
+        for finding in own {
+            let name = file.name_of(finding).unwrap_or_default();
+            match nearest(&mut controls, &name) {
+                Some(control) => control.findings.push(finding.clone()),
+                None => general.push(finding.clone()),
+            }
+        }
+        Self {
+            controls,
+            general,
+            others: others.into_iter().cloned().collect(),
+        }
+    }
+}
+
+/// The control of a value, or of the nearest value that contains it.
+fn nearest<'c>(controls: &'c mut [Control], name: &str) -> Option<&'c mut Control> {
+    let contains = |control: &Control| {
+        let rest = name.strip_prefix(control.name.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    let control = controls.iter_mut().find(|control| contains(control))?;
+    if control.parts.iter().any(contains) {
+        return nearest(&mut control.parts, name);
+    }
+    Some(control)
+}
+
+fn of_table(fields: &[Field], prefix: &str, table: &Table) -> Vec<Control> {
+    let control = |field: &Field| {
+        let value = table.get(field.key);
+        let name = format!("{prefix}{}", field.key);
+        Control {
+            help: field.help,
+            required: field.required,
+            ..of_value(&field.form, name, field.label, value)
+        }
+    };
+    fields.iter().map(control).collect()
+}
+
+fn of_value(
+    form: &site_content::Form,
+    name: String,
+    label: &str,
+    value: Option<&Value>,
+) -> Control {
+    use site_content::Form as F;
+    let text = value.map(Value::text).unwrap_or_default();
+    let parts = match (form, value) {
+        (F::Table(fields), value) => {
+            let none = Table::default();
+            let table = value.and_then(Value::as_table).unwrap_or(&none);
+            of_table(fields, &format!("{name}."), table)
+        }
+        (F::List { of, .. }, Some(Value::List(items))) => {
+            let item = |(number, value): (usize, &Value)| {
+                let label = format!("{label} {number}");
+                of_value(of, format!("{name}.{number}"), &label, Some(value))
+            };
+            (1..).zip(items).map(item).collect()
+        }
+        _ => Vec::new(),
+    };
+    Control {
+        kind: Kind::of(form, &text),
+        name,
+        label: label.to_owned(),
+        help: "",
+        required: false,
+        text,
+        findings: Vec::new(),
+        parts,
+    }
+}

@@ -1,0 +1,32 @@
+#![doc = include_str!("../README.md")]
+// Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
+#![cfg_attr(not(test), warn(unused_crate_dependencies))]
+
+mod align;
+mod check;
+mod copies;
+mod editor;
+mod file;
+mod form;
+mod merge;
+mod overview;
+mod pictures;
+mod publish;
+mod rename;
+mod sent;
+mod sequence;
+mod value;
+mod write;
+
+pub use check::{Checked, link_findings};
+pub use copies::WorkingCopy;
+pub use editor::{Editor, FileState, Opened, Refusal, Submitted};
+pub use file::{BODY, File, Unwritable, Values, WHOLE};
+pub use form::{Control, Form, Kind};
+pub use merge::{Conflict, merge};
+pub use overview::{Listed, Overview};
+pub use pictures::ListedPicture;
+pub use publish::{Published, roster};
+pub use rename::{NotRenamed, Renamed, rename};
+pub use sent::Action;
+pub use value::{Table, Value};

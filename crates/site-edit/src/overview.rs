@@ -1,0 +1,254 @@
+//! What there is to edit.
+
+use jiff::Timestamp;
+use site_content::{Finding, Findings, Severity, Slug, is_content, paths};
+
+use crate::{
+    Editor, File, FileState, Refusal, Table, Value, WorkingCopy,
+    form::{all_schemas, schema_of},
+    sent::blank,
+};
+
+/// All files, and what is found in them.
+#[derive(Debug, Clone)]
+pub struct Overview {
+    /// In order of path.
+    pub files: Vec<Listed>,
+    /// Of the whole folder.
+    pub findings: Findings,
+}
+
+/// A file, or the working copy of a new one.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    /// The path below the content folder.
+    pub path: String,
+    /// The folder, or for a file beside the folders an empty text.
+    pub collection: String,
+    /// What it is called, or its name.
+    pub title: String,
+    /// Whether it is hidden.
+    pub draft: bool,
+    /// When it is shown.
+    pub publish_at: Option<Timestamp>,
+    /// When it is hidden again.
+    pub expire_at: Option<Timestamp>,
+    /// Findings that keep the site from being published.
+    pub errors: usize,
+    /// Other findings.
+    pub warnings: usize,
+    /// The working copy, and the state of the file since it was made.
+    pub copy: Option<(WorkingCopy, FileState)>,
+}
+
+impl Editor {
+    /// Every content file, and every working copy.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn files(&self) -> Result<Overview, Refusal> {
+        let findings = self.check_edits(&[])?.findings;
+        let mut copies = self.copies.all();
+        let mut all = paths(&self.folder)?;
+        all.retain(|path| is_content(path));
+        all.extend(copies.iter().map(|copy| copy.path.clone()));
+        all.sort_unstable();
+        all.dedup();
+        let mut files = Vec::new();
+        for path in all {
+            let text = self.file(&path)?;
+            let copy = copies.iter().position(|copy| copy.path == path);
+            let copy = copy.map(|at| copies.swap_remove(at)).map(|copy| {
+                let state = FileState::of(&copy, text.as_deref());
+                (copy, state)
+            });
+            let text = text.or_else(|| copy.as_ref().map(|(copy, _)| copy.text.clone()));
+            let file = File::parse(&path, &text.unwrap_or_default());
+            let table = file.map(|file| file.values().table.clone());
+            let count = |severity| {
+                let own = |finding: &&Finding| {
+                    *finding.place.file == *path && finding.severity() == severity
+                };
+                findings.iter().filter(own).count()
+            };
+            files.push(Listed {
+                errors: count(Severity::Error),
+                warnings: count(Severity::Warning),
+                collection: path
+                    .rsplit_once('/')
+                    .map_or("", |(folder, _)| folder)
+                    .to_owned(),
+                copy,
+                ..listed(path, &table.unwrap_or_default())
+            });
+        }
+        Ok(Overview { files, findings })
+    }
+
+    /// The names of what [`create`](Self::create) can make an entry of.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn collections(&self) -> Result<Vec<String>, Refusal> {
+        let paths = paths(&self.folder)?;
+        let mut all: Vec<String> = Vec::new();
+        for schema in all_schemas()
+            .iter()
+            .filter(|schema| schema.files.contains('*'))
+        {
+            let name = schema
+                .files
+                .strip_suffix("/index.toml")
+                .unwrap_or(&schema.files);
+            match name.rsplit_once('/') {
+                Some((folder, entry)) if entry.contains('*') => match folder.split_once('*') {
+                    None => all.push(folder.to_owned()),
+                    Some((before, after)) => {
+                        let names = paths.iter().filter_map(|path| {
+                            path.strip_prefix(before)?.strip_suffix("/index.toml")
+                        });
+                        all.extend(names.map(|name| format!("{before}{name}{after}")));
+                    }
+                },
+                _ => {}
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        Ok(all)
+    }
+
+    /// Makes the working copy of a new entry, with what it needs and nothing filled in. Returns the path of its file.
+    ///
+    /// # Errors
+    /// There is no such collection, or the name can't be a file's name or is taken.
+    pub fn create(&self, collection: &str, name: &str, who: &str) -> Result<String, Refusal> {
+        let name = name.trim();
+        let slug = Slug::from_text(name).ok_or_else(|| {
+            Refusal::Wrong(format!(
+                "`{name}` has no letter a–z or digit for its address."
+            ))
+        })?;
+        let paths = ["md", "toml"].map(|ending| format!("{collection}/{slug}.{ending}"));
+        let mut paths = paths
+            .into_iter()
+            .chain([format!("{collection}/{slug}/index.toml")]);
+        let path = paths
+            .find(|path| is_content(path))
+            .ok_or(Refusal::Unknown)?;
+        let _turn = self.turn();
+        if self.file(&path)?.is_some() || self.copies.get(&path).is_some() {
+            return Err(Refusal::Wrong(format!(
+                "`{path}` exists already: choose another name."
+            )));
+        }
+        let mut new = vec![path.clone()];
+        // An event has an agenda.
+        new.extend(
+            path.strip_suffix("index.toml")
+                .map(|folder| format!("{folder}agenda.toml")),
+        );
+        for path in new.iter().rev() {
+            self.copies.put(&WorkingCopy {
+                path: path.clone(),
+                text: new_text(path, name)?,
+                base: None,
+                editor: who.to_owned(),
+                saved: Timestamp::now(),
+                publish_at: None,
+                conflicts: Vec::new(),
+                refused: None,
+            })?;
+        }
+        Ok(path)
+    }
+
+    /// The entries that a reference in this file may name: slug and title.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn choices(&self, path: &str, folder: &str) -> Result<Vec<(String, String)>, Refusal> {
+        if folder.ends_with(".toml") {
+            let text = self.file(folder)?.unwrap_or_default();
+            let file = File::parse(folder, &text);
+            let table = file
+                .map(|file| file.values().table.clone())
+                .unwrap_or_default();
+            let entries = table.iter().flat_map(|(key, _)| table.tables(key));
+            let entry = |entry: &Table| Some((entry.get("slug")?.text(), title_of(entry)?));
+            return Ok(entries.filter_map(entry).collect());
+        }
+        let event = path
+            .strip_prefix("events/")
+            .and_then(|rest| rest.split('/').next());
+        let folder = match event {
+            Some(event) if folder == "speakers" => format!("events/{event}/speakers/"),
+            _ => format!("{folder}/"),
+        };
+        let mut all = Vec::new();
+        for path in paths(&self.folder)?.iter().filter(|path| is_content(path)) {
+            let name = path
+                .strip_prefix(&folder)
+                .and_then(|rest| rest.split('.').next());
+            if let Some(slug) = name.filter(|name| !name.contains('/')) {
+                let text = self.file(path)?.unwrap_or_default();
+                let title =
+                    File::parse(path, &text).and_then(|file| title_of(&file.values().table));
+                all.push((slug.to_owned(), title.unwrap_or_else(|| slug.to_owned())));
+            }
+        }
+        all.sort_by(|a, b| a.1.cmp(&b.1));
+        Ok(all)
+    }
+}
+
+fn listed(path: String, table: &Table) -> Listed {
+    let moment = |key: &str| table.get(key).and_then(|value| value.text().parse().ok());
+    let title = title_of(table);
+    Listed {
+        title: title.unwrap_or_else(|| {
+            site_content::title_of_path(
+                path.rsplit('/')
+                    .next()
+                    .unwrap_or(&path)
+                    .split('.')
+                    .next()
+                    .unwrap_or_default(),
+            )
+        }),
+        draft: table.get("draft") == Some(&Value::Switch(true)),
+        publish_at: moment("publishAt"),
+        expire_at: moment("expireAt"),
+        collection: String::new(),
+        errors: 0,
+        warnings: 0,
+        copy: None,
+        path,
+    }
+}
+
+fn title_of(table: &Table) -> Option<String> {
+    let value = table.get("title").or_else(|| table.get("name"))?;
+    Some(value.text()).filter(|title| !title.trim().is_empty())
+}
+
+/// A file that says what its declaration needs.
+fn new_text(path: &str, name: &str) -> Result<String, Refusal> {
+    let schema = schema_of(path).ok_or(Refusal::Unknown)?;
+    let directive = schema.directive(path);
+    let empty = match path.ends_with(".md") {
+        true => format!("+++\n{directive}\n+++\n"),
+        false => format!("{directive}\n"),
+    };
+    let file = File::parse(path, &empty).ok_or(Refusal::Unknown)?;
+    let mut values = file.values().clone();
+    for field in &schema.fields {
+        let is_title = matches!(field.key, "title" | "name");
+        if is_title {
+            values.table.set(field.key, Value::from(name));
+        } else if field.required {
+            values.table.set(field.key, blank(&field.form));
+        }
+    }
+    Ok(file.with(&values)?)
+}

@@ -1,0 +1,89 @@
+//! The pictures of the content folder.
+
+use std::fs;
+
+use site_content::{ImageRef, Slug, replace_file, taken_in};
+
+use crate::{Editor, Refusal};
+
+/// A picture below `images/`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedPicture {
+    /// The path below `images/`, as a value names it.
+    pub image: String,
+    /// Whether a file names it.
+    pub used: bool,
+    /// The size of the file.
+    pub bytes: u64,
+    /// What it shows, as it was described when it was uploaded.
+    pub description: Option<String>,
+}
+
+impl Editor {
+    /// Every picture, in order of path.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn pictures(&self) -> Result<Vec<ListedPicture>, Refusal> {
+        let mut reader = self.reader();
+        reader.read()?;
+        let pictures = reader.pictures();
+        drop(reader);
+        let listed = |(image, used): (ImageRef, bool)| {
+            let file = self.folder.join("images").join(image.as_str());
+            ListedPicture {
+                used,
+                bytes: fs::metadata(file).map_or(0, |meta| meta.len()),
+                description: self.copies.description(image.as_str()),
+                image: image.to_string(),
+            }
+        };
+        Ok(pictures.into_iter().map(listed).collect())
+    }
+
+    /// Puts a picture into a folder below `images/`, without its metadata and under a name made of `name`. The format
+    /// decides the ending. Returns the path as a value names it.
+    ///
+    /// # Errors
+    /// A sentence says why it can't be shown, or what is missing.
+    pub fn upload(
+        &self,
+        folder: &str,
+        name: &str,
+        description: &str,
+        bytes: &[u8],
+    ) -> Result<String, Refusal> {
+        let description = description.trim();
+        if description.is_empty() {
+            let sentence = "The picture has no description: say what it shows.";
+            return Err(Refusal::Wrong(sentence.to_owned()));
+        }
+        let slug = Slug::from_text(name).ok_or_else(|| {
+            Refusal::Wrong(format!(
+                "`{name}` has no letter a–z or digit for the name of a file."
+            ))
+        })?;
+        let (ending, clean) = taken_in(bytes).map_err(Refusal::Wrong)?;
+        let _turn = self.turn();
+        for number in 1_u32.. {
+            let number = if number == 1 {
+                String::new()
+            } else {
+                format!("-{number}")
+            };
+            let image: ImageRef = format!("{folder}/{slug}{number}.{ending}")
+                .trim_start_matches('/')
+                .parse()
+                .map_err(|error| Refusal::Wrong(format!("{error}")))?;
+            let file = self.folder.join("images").join(image.as_str());
+            match fs::read(&file) {
+                Ok(there) if there == clean => {}
+                Ok(_) => continue,
+                Err(_) => replace_file(&file, &clean)?,
+            }
+            self.copies.describe(image.as_str(), description)?;
+            return Ok(image.to_string());
+        }
+        Err(Refusal::Unknown)
+    }
+}

@@ -1,0 +1,274 @@
+//! Working copies and submissions become files: merged with what changed meanwhile, checked, and put in place in one step.
+
+use jiff::Timestamp;
+use site_content::{Edit, EditError, Edits, Finding, Severity};
+
+use crate::{
+    Conflict, Editor, File, Refusal, Submitted, Value, WorkingCopy, copies::Shown,
+    editor::shown_copy, merge::merge_texts,
+};
+
+/// A file that was published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Published {
+    /// The paths of the files that were written; none if nothing was changed.
+    pub written: Vec<String>,
+}
+
+/// What is to be published.
+struct Candidate<'c> {
+    path: &'c str,
+    text: String,
+    /// The text of the file from which it was made.
+    base: Option<String>,
+    /// Whether it was made from the working copy, which then is done with.
+    of_copy: bool,
+    /// Whether a file that was removed is made again.
+    again: bool,
+    who: &'c str,
+}
+
+impl Editor {
+    /// Checks what a form sent, and writes it into the content folder. Values that others changed meanwhile stay. The
+    /// working copy that the form showed is gone then.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`], [`Refusal::Conflict`], [`Refusal::Gone`], or the folder can't be written.
+    pub fn publish(&self, path: &str, sent: &Submitted, who: &str) -> Result<Published, Refusal> {
+        let _turn = self.turn();
+        let kept = self.copies.get(path);
+        let of_copy = sent.shown.of_copy;
+        let text = match &kept {
+            Some(kept) if of_copy => self.with_copy(path, sent, kept)?,
+            _ => sent.text.clone(),
+        };
+        let base = sent.shown.base.clone();
+        self.put_in_place(&Candidate {
+            path,
+            text,
+            base,
+            of_copy: of_copy || kept.is_none(),
+            again: sent.again,
+            who,
+        })
+    }
+
+    /// Publishes the working copies whose time has come. One that is refused stays, without a time and with the reason.
+    #[must_use]
+    pub fn publish_due(&self, now: Timestamp) -> Vec<(String, Result<Published, Refusal>)> {
+        let _turn = self.turn();
+        let due = |copy: &WorkingCopy| copy.publish_at.is_some_and(|at| at <= now);
+        let mut done = Vec::new();
+        for copy in self.copies.all().into_iter().filter(due) {
+            let result = self.put_in_place(&Candidate {
+                path: &copy.path,
+                text: copy.text.clone(),
+                base: copy.base.clone(),
+                of_copy: true,
+                again: false,
+                who: &copy.editor,
+            });
+            if let Err(refusal) = &result {
+                let refused = WorkingCopy {
+                    publish_at: None,
+                    refused: Some(refusal.to_string()),
+                    ..self.copies.get(&copy.path).unwrap_or(copy.clone())
+                };
+                // It is tried again if its new state can't be kept.
+                let _ = self.copies.put(&refused);
+            }
+            done.push((copy.path, result));
+        }
+        done
+    }
+
+    /// When the next working copy is to be published.
+    #[must_use]
+    pub fn next_due(&self) -> Option<Timestamp> {
+        let copies = self.copies.all().into_iter();
+        copies.filter_map(|copy| copy.publish_at).min()
+    }
+
+    fn put_in_place(&self, candidate: &Candidate<'_>) -> Result<Published, Refusal> {
+        let path = candidate.path;
+        // Somebody may change the file between its reading and its replacement.
+        for _ in 0..3 {
+            let now = self.file(path)?;
+            let text = self.merged(candidate, now.as_deref())?;
+            let edits = self.edits(path, &text)?;
+            self.must_be_valid(&edits)?;
+            let written: Vec<String> = edits
+                .iter()
+                .filter(|edit| edit.before != edit.after)
+                .map(|edit| edit.path.clone())
+                .collect();
+            match Edits::new(&self.folder, edits.clone()).commit() {
+                Ok(()) => {
+                    let others = edits
+                        .iter()
+                        .filter(|edit| edit.path != path && edit.before.is_none());
+                    for edit in others {
+                        self.copies.remove(&edit.path)?;
+                    }
+                    if candidate.of_copy {
+                        self.copies.remove(path)?;
+                    }
+                    return Ok(Published { written });
+                }
+                Err(EditError::Changed(_)) => {}
+                Err(error @ EditError::Io { .. }) => return Err(Refusal::Io(error.to_string())),
+            }
+        }
+        Err(Refusal::Io(EditError::Changed(path.to_owned()).to_string()))
+    }
+
+    /// The candidate's text with what the file got meanwhile.
+    fn merged(&self, candidate: &Candidate<'_>, now: Option<&str>) -> Result<String, Refusal> {
+        let Candidate {
+            path, text, base, ..
+        } = candidate;
+        let Some(now) = now else {
+            if base.is_some() && !candidate.again {
+                if candidate.of_copy {
+                    self.keep(candidate, text.clone(), base.clone(), Vec::new())?;
+                }
+                return Err(Refusal::Gone);
+            }
+            return Ok(text.clone());
+        };
+        merge_texts(path, base.as_deref(), text, now).or_else(|(text, conflicts)| {
+            let mut shown = Shown {
+                text: Some(now.to_owned()),
+                of_copy: false,
+                base: Some(now.to_owned()),
+            };
+            if candidate.of_copy {
+                let base = Some(now.to_owned());
+                let copy = self.keep(candidate, text.clone(), base, conflicts.clone())?;
+                shown = shown_copy(&copy);
+            }
+            let shown = self.copies.remember(&shown)?;
+            Err(Refusal::Conflict {
+                conflicts,
+                text,
+                shown,
+            })
+        })
+    }
+
+    /// Keeps a refused text as the working copy.
+    fn keep(
+        &self,
+        candidate: &Candidate<'_>,
+        text: String,
+        base: Option<String>,
+        conflicts: Vec<Conflict>,
+    ) -> Result<WorkingCopy, Refusal> {
+        let copy = WorkingCopy {
+            path: candidate.path.to_owned(),
+            text,
+            base,
+            editor: candidate.who.to_owned(),
+            saved: Timestamp::now(),
+            publish_at: None,
+            conflicts,
+            refused: None,
+        };
+        self.copies.put(&copy)?;
+        Ok(copy)
+    }
+
+    /// Refuses edits of files that have errors, or by which other files get errors.
+    fn must_be_valid(&self, edits: &[Edit]) -> Result<(), Refusal> {
+        let is_error = |finding: &&Finding| finding.severity() == Severity::Error;
+        let is_own = |finding: &Finding| edits.iter().any(|edit| edit.path == *finding.place.file);
+        let after = self.check_edits(edits)?.findings;
+        let errors: Vec<&Finding> = after.iter().filter(is_error).collect();
+        if errors.is_empty() {
+            return Ok(());
+        }
+        if !errors.iter().any(|finding| is_own(finding)) {
+            let before = self.check_edits(&[])?.findings;
+            let known = |finding: &&Finding| {
+                let same = |old: &Finding| {
+                    (&old.place.file, &old.message) == (&finding.place.file, &finding.message)
+                };
+                before.iter().any(same)
+            };
+            if errors.iter().all(known) {
+                return Ok(());
+            }
+        }
+        Err(Refusal::Invalid(after))
+    }
+
+    /// The edits that give a file this text. New files of an event that is not published yet come together, because none
+    /// is valid without the others; a new speaker comes with a place in the event's list.
+    pub(crate) fn edits(&self, path: &str, text: &str) -> Result<Vec<Edit>, Refusal> {
+        let edit = |path: &str, before: Option<String>, after: String| Edit {
+            path: path.to_owned(),
+            before,
+            after: Some(after),
+        };
+        let mut edits = vec![edit(path, self.file(path)?, text.to_owned())];
+        let event = path
+            .strip_prefix("events/")
+            .and_then(|rest| rest.split('/').next());
+        let Some(event) = event else {
+            return Ok(edits);
+        };
+        let (folder, index) = (
+            format!("events/{event}/"),
+            format!("events/{event}/index.toml"),
+        );
+        let published = self.file(&index)?;
+        if published.is_none() {
+            let others = self.copies.all().into_iter();
+            let others = others.filter(|copy| {
+                copy.path.starts_with(&folder) && copy.path != path && copy.base.is_none()
+            });
+            edits.extend(others.map(|copy| edit(&copy.path, None, copy.text)));
+        }
+        let speakers = format!("{folder}speakers/");
+        let come = edits.iter().filter(|edit| edit.before.is_none());
+        let come = come.filter_map(|edit| {
+            edit.path
+                .strip_prefix(&speakers)?
+                .strip_suffix(".md")
+                .map(str::to_owned)
+        });
+        let come: Vec<String> = come.collect();
+        if !come.is_empty() {
+            let own = edits.iter().position(|edit| edit.path == index);
+            let text = own
+                .and_then(|own| edits[own].after.clone())
+                .or(published.clone());
+            let changed = text.and_then(|text| roster(&text, &come, &[]));
+            match (own, changed) {
+                (Some(own), Some(changed)) => edits[own].after = Some(changed),
+                (None, Some(changed)) => edits.push(edit(&index, published, changed)),
+                (_, None) => {}
+            }
+        }
+        Ok(edits)
+    }
+}
+
+/// An event's file after speakers came or went; `None` if it does not change or can't be read.
+#[must_use]
+pub fn roster(text: &str, come: &[String], go: &[String]) -> Option<String> {
+    let file = File::parse("index.toml", text)?;
+    let mut values = file.values().clone();
+    let Some(Value::List(speakers)) = values.table.get_mut("speakers") else {
+        return None;
+    };
+    speakers.retain(|speaker| !go.contains(&speaker.text()));
+    for speaker in come {
+        let speaker = Value::from(speaker.as_str());
+        if !speakers.contains(&speaker) {
+            speakers.push(speaker);
+        }
+    }
+    let after = file.with(&values).ok()?;
+    (after != text).then_some(after)
+}

@@ -1,0 +1,120 @@
+//! An entry gets another name, with everything that refers to it. The changed content is checked before it is written.
+
+use std::path::Path;
+
+use jiff::Timestamp;
+use site_content::{Findings, Plan, ReadError, RenameError, Site, Target};
+use site_pages::{Options, Pages, Route};
+
+use crate::{Checked, Editor, Refusal, WorkingCopy};
+
+/// Why an entry was not renamed.
+#[derive(Debug, thiserror::Error)]
+pub enum NotRenamed {
+    /// The content has errors already.
+    #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
+    Broken(Findings),
+    /// The content would have errors afterwards.
+    #[error("after the renaming the content would have the errors above: nothing is changed")]
+    Worse(Findings),
+    /// The name, or the folder.
+    #[error(transparent)]
+    Rename(#[from] RenameError),
+    /// The folder can't be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+}
+
+/// Renames an entry (`blog/my-post`) of a content folder, and returns a line about each change.
+///
+/// # Errors
+/// Nothing is changed.
+pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, NotRenamed> {
+    let target: Target = entry.parse()?;
+    let before = Checked::of(site_content::read(folder)?, folder, &[]);
+    let Some(site) = before.site else {
+        return Err(NotRenamed::Broken(before.findings));
+    };
+    let site_url = site.config().url.to_string();
+    let plan = Plan::new(folder, &target, name, &addresses(site, &target), &site_url)?;
+    let staged = plan.stage()?;
+    let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
+    if after.findings.errors() > before.findings.errors() {
+        return Err(NotRenamed::Worse(after.findings));
+    }
+    staged.commit().map_err(RenameError::from)?;
+    Ok(plan.lines())
+}
+
+/// The entry's addresses: its pages, and files that other sites may link to.
+fn addresses(site: Site, target: &Target) -> Vec<String> {
+    let Some(own) = target.address() else {
+        return Vec::new();
+    };
+    let options = Options::at(site.config().url.as_str(), Timestamp::now());
+    let pages = Pages::new(site, options);
+    let mut all: Vec<String> = pages.routes().iter().map(Route::path).collect();
+    all.retain(|path| target.owns(path));
+    let files = [format!("{own}.json"), format!("{own}/calendar.ics")];
+    let is_file = |path: &String| site_pages::files::file(&pages, path, "").is_some();
+    all.extend(files.into_iter().filter(is_file));
+    all.dedup();
+    all
+}
+
+/// A renamed entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renamed {
+    /// The path of the file now.
+    pub path: String,
+    /// A line about each change.
+    pub lines: Vec<String>,
+}
+
+impl Editor {
+    /// Gives the entry of a file another name. Its working copies go with it.
+    ///
+    /// # Errors
+    /// Nothing is changed.
+    pub fn rename(&self, path: &str, name: &str) -> Result<Renamed, Refusal> {
+        let published = self.file(path)?.is_some();
+        let _turn = self.turn();
+        let entry = path.strip_suffix("/index.toml").unwrap_or(path);
+        let (folder, file) = entry.rsplit_once('/').unwrap_or(("", entry));
+        let (slug, ending) = file.split_at(file.find('.').unwrap_or(file.len()));
+        let new: String = name.trim().trim_end_matches(ending).to_owned();
+        let lines = match published {
+            true => rename(&self.folder, entry, &new).map_err(|error| match error {
+                NotRenamed::Broken(findings) | NotRenamed::Worse(findings) => {
+                    Refusal::Invalid(findings)
+                }
+                NotRenamed::Rename(error) => Refusal::Wrong(error.to_string()),
+                NotRenamed::Read(error) => error.into(),
+            })?,
+            false if self.copies.get(path).is_none() => return Err(Refusal::Unknown),
+            false => Vec::new(),
+        };
+        let (old, new) = (format!("{folder}/{slug}"), format!("{folder}/{new}"));
+        for copy in self.copies.all() {
+            let rest = copy
+                .path
+                .strip_prefix(&old)
+                .filter(|rest| rest.starts_with(['.', '/']));
+            if let Some(moved) = rest.map(|rest| format!("{new}{rest}")) {
+                self.move_copy(copy, moved)?;
+            }
+        }
+        let path = path.replacen(&old, &new, 1);
+        Ok(Renamed { path, lines })
+    }
+
+    /// The file may have been changed by the renaming, so the working copy is merged with it.
+    fn move_copy(&self, copy: WorkingCopy, path: String) -> Result<(), Refusal> {
+        let old = copy.path.clone();
+        if self.copies.get(&path).is_some() || !site_content::is_content(&path) {
+            return Err(Refusal::Wrong(format!("`{path}` can't be its name.")));
+        }
+        self.copies.put(&WorkingCopy { path, ..copy })?;
+        Ok(self.copies.remove(&old)?)
+    }
+}

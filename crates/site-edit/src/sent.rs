@@ -1,0 +1,297 @@
+//! What a form sends, and the values that it means.
+//!
+//! A name that is not sent is a value that does not change. What its kind refuses is kept as the text that it is, so that
+//! nothing typed is lost and the reader of the content says what is wrong with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Zoned;
+use site_content::{Field, Form};
+
+use crate::{BODY, Table, Value, Values, value::lines};
+
+/// Most items that one submission can add to a list.
+const MOST_NEW: usize = 500;
+
+/// What the editor wants done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Check it and write it.
+    Publish,
+    /// Keep it as a working copy.
+    Save,
+    /// Drop the working copy.
+    Discard,
+    /// Show the page as it would be.
+    Preview,
+    /// An item came, went or moved: keep it, and show the form again.
+    Rearranged,
+}
+
+/// The pairs of a form by name, each with its texts in the order sent.
+pub(crate) struct Sent<'p>(BTreeMap<&'p str, Vec<&'p str>>);
+
+impl<'p> Sent<'p> {
+    pub(crate) fn of(pairs: &'p [(String, String)]) -> Self {
+        let mut sent: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (name, text) in pairs {
+            sent.entry(name).or_default().push(text);
+        }
+        Self(sent)
+    }
+
+    /// The last text of a name.
+    pub(crate) fn last(&self, name: &str) -> Option<&'p str> {
+        self.0.get(name)?.last().copied()
+    }
+
+    /// Whether a name begins with this path.
+    fn has_below(&self, path: &str) -> bool {
+        let below = self.0.range(path..).next();
+        below.is_some_and(|(name, _)| name.starts_with(path))
+    }
+
+    /// The numbers of a list's items that were sent.
+    fn numbers(&self, list: &str) -> BTreeSet<usize> {
+        let prefix = format!("{list}.");
+        let below = self.0.range(prefix.as_str()..);
+        let names = below.map_while(|(name, _)| name.strip_prefix(prefix.as_str()));
+        let number = |name: &str| name.split('.').next().and_then(|part| part.parse().ok());
+        names
+            .filter_map(number)
+            .filter(|number| *number > 0)
+            .collect()
+    }
+
+    /// The button that sent the form.
+    pub(crate) fn action(&self) -> Action {
+        match self.last("action").unwrap_or_default() {
+            "publish" => Action::Publish,
+            "discard" => Action::Discard,
+            "preview" => Action::Preview,
+            action if action.contains(':') => Action::Rearranged,
+            _ => Action::Save,
+        }
+    }
+
+    /// Puts what was sent into the values.
+    pub(crate) fn put(&self, fields: &[Field], values: &mut Values) {
+        self.table(fields, "", &mut values.table);
+        if let (Some(_), Some(body)) = (&values.body, self.last(BODY)) {
+            values.body = Some(lines(body).trim_matches('\n').to_owned());
+        }
+        if let Some((verb, name)) = self
+            .last("action")
+            .and_then(|action| action.split_once(':'))
+        {
+            rearrange(fields, &mut values.table, verb, name);
+        }
+    }
+
+    fn table(&self, fields: &[Field], prefix: &str, table: &mut Table) {
+        for field in fields {
+            let name = format!("{prefix}{}", field.key);
+            let old = table.get(field.key);
+            let new = match &field.form {
+                Form::Table(inner) if self.has_below(&format!("{name}.")) => {
+                    let mut new = old.and_then(Value::as_table).cloned().unwrap_or_default();
+                    self.table(inner, &format!("{name}."), &mut new);
+                    let empty = new.is_empty() && !field.required;
+                    (!empty).then_some(Value::Table(new))
+                }
+                Form::Table(_) => continue,
+                Form::List { of, .. } => match self.list(of, &name, old) {
+                    Some(items) if items.is_empty() && !field.required => None,
+                    Some(items) => Some(Value::List(items)),
+                    None => continue,
+                },
+                form => match self.last(&name) {
+                    Some(text) => meant(form, field.required, old, text),
+                    None => continue,
+                },
+            };
+            if new.as_ref() != table.get(field.key) {
+                table.set(field.key, new);
+            }
+        }
+    }
+
+    /// The items of a list; `None` if nothing about it was sent.
+    fn list(&self, of: &Form, name: &str, old: Option<&Value>) -> Option<Vec<Value>> {
+        let mut items = old.and_then(Value::as_list).unwrap_or_default().to_vec();
+        if let (Some(texts), false) = (self.0.get(name), matches!(of, Form::Table(_))) {
+            let texts: Vec<String> = match texts.as_slice() {
+                [text] => lines(text).lines().map(str::to_owned).collect(),
+                texts => texts.iter().map(|text| lines(text)).collect(),
+            };
+            let is_text = |text: &&String| !text.trim().is_empty();
+            let item = |(at, text): (usize, &String)| {
+                let same = items.get(at).filter(|old| old.text().trim() == text.trim());
+                same.cloned()
+                    .or_else(|| meant(of, false, None, text.trim()))
+            };
+            return Some(
+                texts
+                    .iter()
+                    .filter(is_text)
+                    .enumerate()
+                    .filter_map(item)
+                    .collect(),
+            );
+        }
+        let numbers = self.numbers(name);
+        if numbers.is_empty() {
+            return None;
+        }
+        let count = items.len();
+        let mut gone = Vec::new();
+        for number in numbers
+            .into_iter()
+            .take_while(|number| *number <= count + MOST_NEW)
+        {
+            let (at, name) = (number - 1, format!("{name}.{number}"));
+            if let Form::Table(fields) = of {
+                let old = items.get(at).and_then(Value::as_table);
+                let mut table = old.cloned().unwrap_or_default();
+                self.table(fields, &format!("{name}."), &mut table);
+                match items.get_mut(at) {
+                    Some(item) => *item = Value::Table(table),
+                    None if table.is_empty() => {}
+                    None => items.push(Value::Table(table)),
+                }
+            } else if let Some(text) = self.last(&name) {
+                match (meant(of, false, items.get(at), text), items.get_mut(at)) {
+                    (Some(new), Some(item)) => *item = new,
+                    (Some(new), None) => items.push(new),
+                    (None, Some(_)) => gone.push(at),
+                    (None, None) => {}
+                }
+            }
+        }
+        for at in gone.into_iter().rev() {
+            items.remove(at);
+        }
+        Some(items)
+    }
+}
+
+/// The value that a text means; `None` if there is none. An empty text of a required field is kept, because its key would
+/// come back in another place.
+fn meant(form: &Form, required: bool, old: Option<&Value>, text: &str) -> Option<Value> {
+    let text = lines(text);
+    let is_same =
+        |old: &&Value| old.text() == text && old.as_list().is_none() && old.as_table().is_none();
+    if let Some(old) = old.filter(is_same) {
+        return Some(old.clone());
+    }
+    let plain = text.trim();
+    if plain.is_empty() {
+        return (required && old.is_some()).then(|| Value::from(""));
+    }
+    let value = match form {
+        Form::Integer { .. } => plain.parse().ok().map(Value::Whole),
+        Form::Number { .. } => match plain.parse() {
+            Ok(whole) => Some(Value::Whole(whole)),
+            Err(_) => number(plain).map(Value::Number),
+        },
+        Form::Switch => match plain {
+            "true" | "on" => Some(Value::Switch(true)),
+            "false" if old.is_none() => return None,
+            "false" => Some(Value::Switch(false)),
+            _ => None,
+        },
+        Form::Date | Form::Instant => plain.parse().ok().map(Value::Moment),
+        Form::Text { .. } | Form::Markdown => Some(Value::from(text.as_str())),
+        _ => None,
+    };
+    Some(value.unwrap_or_else(|| Value::from(plain)))
+}
+
+fn number(text: &str) -> Option<f64> {
+    let number: f64 = text.parse().ok()?;
+    (number.is_finite() || text == "nan").then_some(number)
+}
+
+/// Adds, removes or moves an item of a list.
+fn rearrange(fields: &[Field], table: &mut Table, verb: &str, name: &str) {
+    let (list, number) = match verb {
+        "add" => (name, None),
+        _ => match name.rsplit_once('.') {
+            Some((list, number)) => (list, number.parse::<usize>().ok()),
+            None => return,
+        },
+    };
+    let Some((of, items)) = list_at(fields, table, list) else {
+        return;
+    };
+    let at = number
+        .and_then(|number| number.checked_sub(1))
+        .filter(|at| *at < items.len());
+    match (verb, at) {
+        ("add", _) => items.push(blank(of)),
+        ("remove", Some(at)) => drop(items.remove(at)),
+        ("up", Some(at)) if at > 0 => items.swap(at - 1, at),
+        ("down", Some(at)) if at + 1 < items.len() => items.swap(at, at + 1),
+        _ => {}
+    }
+    if items.is_empty()
+        && !list.contains('.')
+        && fields
+            .iter()
+            .any(|field| field.key == list && !field.required)
+    {
+        table.set(list, None);
+    }
+}
+
+/// The list at a path, which is made if it is missing.
+fn list_at<'v, 'f>(
+    fields: &'f [Field],
+    table: &'v mut Table,
+    path: &str,
+) -> Option<(&'f Form, &'v mut Vec<Value>)> {
+    let (key, rest) = path
+        .split_once('.')
+        .map_or((path, None), |(key, rest)| (key, Some(rest)));
+    let field = fields.iter().find(|field| field.key == key)?;
+    if table.get(key).is_none() {
+        let empty = match field.form {
+            Form::Table(_) => Value::Table(Table::default()),
+            _ => Value::List(Vec::new()),
+        };
+        table.set(key, empty);
+    }
+    match (&field.form, table.get_mut(key)?, rest) {
+        (Form::List { of, .. }, Value::List(items), None) => Some((of, items)),
+        (Form::List { of, .. }, Value::List(items), Some(rest)) => {
+            let (number, rest) = rest.split_once('.')?;
+            let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+            match (&**of, items.get_mut(at)?) {
+                (Form::Table(fields), Value::Table(table)) => list_at(fields, table, rest),
+                _ => None,
+            }
+        }
+        (Form::Table(fields), Value::Table(table), Some(rest)) => list_at(fields, table, rest),
+        _ => None,
+    }
+}
+
+/// An item or entry that nobody has filled in yet: what it needs, empty.
+pub(crate) fn blank(form: &Form) -> Value {
+    match form {
+        Form::Table(fields) => {
+            let needed = fields.iter().filter(|field| field.required);
+            Value::Table(
+                needed
+                    .map(|field| (field.key.to_owned(), blank(&field.form)))
+                    .collect(),
+            )
+        }
+        Form::List { .. } => Value::List(Vec::new()),
+        Form::Date => match Zoned::now().date().to_string().parse() {
+            Ok(today) => Value::Moment(today),
+            Err(_) => Value::from(""),
+        },
+        _ => Value::from(""),
+    }
+}

@@ -1,0 +1,177 @@
+//! The values of a file, without their formatting.
+
+use toml_edit::{Datetime, Item, Value as Toml};
+
+/// A value of a content file.
+#[derive(Debug, Clone)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Value {
+    Text(String),
+    Whole(i64),
+    Number(f64),
+    Switch(bool),
+    /// A date, a time, or both.
+    Moment(Datetime),
+    List(Vec<Self>),
+    Table(Table),
+}
+
+/// Values by key, in the order of the file.
+#[derive(Debug, Clone, Default)]
+pub struct Table(Vec<(String, Value)>);
+
+/// A number that is no number equals itself: a list of numbers has it where there is none.
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Text(a), Self::Text(b)) => a == b,
+            (Self::Whole(a), Self::Whole(b)) => a == b,
+            (Self::Number(a), Self::Number(b)) => a.is_nan() && b.is_nan() || a == b,
+            (Self::Switch(a), Self::Switch(b)) => a == b,
+            (Self::Moment(a), Self::Moment(b)) => a == b,
+            (Self::List(a), Self::List(b)) => a == b,
+            (Self::Table(a), Self::Table(b)) => a == b,
+            _ => false,
+        }
+    }
+}
+
+/// The order of keys says nothing.
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len()
+            && self
+                .iter()
+                .all(|(key, value)| other.get(key) == Some(value))
+    }
+}
+
+impl Table {
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        let pair = self.0.iter().find(|(name, _)| name == key);
+        pair.map(|(_, value)| value)
+    }
+
+    /// The value of a key, to be changed.
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut Value> {
+        let pair = self.0.iter_mut().find(|(name, _)| name == key);
+        pair.map(|(_, value)| value)
+    }
+
+    /// Gives a key a value, or removes the key.
+    pub fn set(&mut self, key: &str, value: impl Into<Option<Value>>) {
+        match (value.into(), self.get_mut(key)) {
+            (Some(value), Some(old)) => *old = value,
+            (Some(value), None) => self.0.push((key.to_owned(), value)),
+            (None, _) => self.0.retain(|(name, _)| name != key),
+        }
+    }
+
+    /// Keys and values.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    }
+
+    /// Whether there is no key.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The tables of a list, however they are written.
+    #[must_use]
+    pub fn tables(&self, key: &str) -> Vec<&Self> {
+        let items = self.get(key).and_then(Value::as_list).unwrap_or_default();
+        items.iter().filter_map(Value::as_table).collect()
+    }
+}
+
+impl FromIterator<(String, Value)> for Table {
+    fn from_iter<I: IntoIterator<Item = (String, Value)>>(pairs: I) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl Value {
+    /// The items of a list.
+    #[must_use]
+    pub fn as_list(&self) -> Option<&[Self]> {
+        match self {
+            Self::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The values of a table.
+    #[must_use]
+    pub fn as_table(&self) -> Option<&Table> {
+        match self {
+            Self::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// As a control or a cell shows it; empty for a list or a table.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Whole(number) => number.to_string(),
+            Self::Number(number) => number.to_string(),
+            Self::Switch(on) => on.to_string(),
+            Self::Moment(moment) => moment.to_string(),
+            Self::List(_) | Self::Table(_) => String::new(),
+        }
+    }
+
+    /// The value of an item; a text has the line ends of Unix, whichever the file has.
+    pub(crate) fn of(item: &Item) -> Option<Self> {
+        match item {
+            Item::None => None,
+            Item::Value(value) => Some(Self::of_value(value)),
+            Item::Table(table) => Some(Self::Table(table_of(table.iter()))),
+            Item::ArrayOfTables(tables) => {
+                let tables = tables.iter().map(|table| table_of(table.iter()));
+                Some(Self::List(tables.map(Self::Table).collect()))
+            }
+        }
+    }
+
+    pub(crate) fn of_value(value: &Toml) -> Self {
+        match value {
+            Toml::String(text) => Self::Text(lines(text.value())),
+            Toml::Integer(number) => Self::Whole(*number.value()),
+            Toml::Float(number) => Self::Number(*number.value()),
+            Toml::Boolean(on) => Self::Switch(*on.value()),
+            Toml::Datetime(moment) => Self::Moment(*moment.value()),
+            Toml::Array(items) => Self::List(items.iter().map(Self::of_value).collect()),
+            Toml::InlineTable(table) => {
+                let pairs = table.iter();
+                Self::Table(
+                    pairs
+                        .map(|(key, value)| (key.to_owned(), Self::of_value(value)))
+                        .collect(),
+                )
+            }
+        }
+    }
+}
+
+pub(crate) fn table_of<'a>(pairs: impl Iterator<Item = (&'a str, &'a Item)>) -> Table {
+    pairs
+        .filter_map(|(key, item)| Some((key.to_owned(), Value::of(item)?)))
+        .collect()
+}
+
+/// The text with the line ends of Unix.
+pub(crate) fn lines(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}

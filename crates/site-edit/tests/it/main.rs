@@ -1,0 +1,4 @@
+//! Tests of the crate.
+mod editor;
+mod support;
+mod values;

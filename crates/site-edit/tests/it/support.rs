@@ -1,0 +1,92 @@
+use std::{fs, path::Path};
+
+use site_edit::{Editor, Refusal, Submitted};
+use tempfile::TempDir;
+
+/// A content folder and a data folder that a test may change.
+pub(crate) struct Desk {
+    pub(crate) content: TempDir,
+    pub(crate) data: TempDir,
+    pub(crate) editor: Editor,
+}
+
+pub(crate) const POST: &str = "blog/first-post.md";
+
+impl Desk {
+    /// With the good sample site.
+    pub(crate) fn new() -> Self {
+        Self::of("tests/sites/good")
+    }
+
+    pub(crate) fn of(folder: &str) -> Self {
+        let (content, data) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+        let from = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../..")
+            .join(folder);
+        copy(&from, content.path());
+        let editor = Editor::new(content.path(), data.path()).unwrap();
+        Self {
+            content,
+            data,
+            editor,
+        }
+    }
+
+    pub(crate) fn text(&self, path: &str) -> String {
+        fs::read_to_string(self.content.path().join(path)).unwrap()
+    }
+
+    pub(crate) fn write(&self, path: &str, text: &str) {
+        fs::write(self.content.path().join(path), text).unwrap();
+    }
+
+    /// What a form that was opened now sends.
+    pub(crate) fn sent(&self, path: &str, pairs: &[(&str, &str)]) -> Result<Submitted, Refusal> {
+        let shown = self.editor.open(path)?.shown;
+        self.sent_from(&shown, path, pairs)
+    }
+
+    /// What a form sends that was opened earlier.
+    pub(crate) fn sent_from(
+        &self,
+        shown: &str,
+        path: &str,
+        pairs: &[(&str, &str)],
+    ) -> Result<Submitted, Refusal> {
+        let pairs = [("base", shown)].into_iter().chain(pairs.iter().copied());
+        let pairs: Vec<(String, String)> = pairs
+            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
+            .collect();
+        self.editor.submitted(path, &pairs)
+    }
+
+    /// Publishes these values of a file.
+    pub(crate) fn publish(&self, path: &str, pairs: &[(&str, &str)]) -> Result<(), Refusal> {
+        let sent = self.sent(path, pairs)?;
+        self.editor.publish(path, &sent, "Amara").map(drop)
+    }
+
+    /// Every file of the content folder.
+    pub(crate) fn all(&self) -> Vec<(String, Vec<u8>)> {
+        let mut paths = site_content::paths(self.content.path()).unwrap();
+        paths.sort_unstable();
+        let read = |path: String| {
+            let bytes = fs::read(self.content.path().join(&path)).unwrap();
+            (path, bytes)
+        };
+        paths.into_iter().map(read).collect()
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}

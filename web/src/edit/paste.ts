@@ -1,0 +1,42 @@
+// What is pasted from a word processor or a page becomes Markdown: headings, lists, links and emphasis; nothing of its look.
+import type { EditorView } from "@codemirror/view";
+import Turndown from "turndown";
+
+const writer = new Turndown({ headingStyle: "atx", bulletListMarker: "-", emDelimiter: "*", codeBlockStyle: "fenced" });
+writer.remove(["style", "script", "meta", "title"]);
+// A picture in a document is on the other computer: it has to be uploaded.
+writer.addRule("picture", { filter: "img", replacement: () => "" });
+
+export function pasted(event: ClipboardEvent, view: EditorView): boolean {
+  const html = event.clipboardData?.getData("text/html");
+  if (!html || !/<(p|h[1-6]|li|a|b|strong|i|em|table|blockquote)\b/i.test(html)) return false;
+  const text = markdownOf(html);
+  if (!text) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(text));
+  return true;
+}
+
+/** The Markdown of a piece of HTML. */
+export function markdownOf(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  // Google Docs wraps everything in a `b` that is not bold.
+  for (const wrapper of page.querySelectorAll("b[style*='font-weight:normal'], b[id^='docs-internal']"))
+    wrapper.replaceWith(...wrapper.childNodes);
+  // Word writes the items of a list as paragraphs.
+  for (const item of page.querySelectorAll("p[class*='MsoListParagraph']")) {
+    const made = page.createElement("li");
+    made.textContent = (item.textContent ?? "").replace(/^[\s\u00b7\u2022o§-]+/u, "");
+    item.replaceWith(made);
+  }
+  // The title of a page is a field of its own.
+  for (const title of page.querySelectorAll("h1")) {
+    const lower = page.createElement("h2");
+    lower.append(...title.childNodes);
+    title.replaceWith(lower);
+  }
+  return writer
+    .turndown(page.body)
+    .replace(/\u00a0/g, " ")
+    .trim();
+}
