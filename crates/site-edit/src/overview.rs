@@ -58,7 +58,9 @@ impl Editor {
         for path in all {
             let text = self.file(&path)?;
             let copy = copies.iter().position(|copy| copy.path == path);
-            let copy = copy.map(|at| copies.swap_remove(at)).map(|copy| {
+            let copy = copy.map(|at| copies.swap_remove(at));
+            let copy = copy.filter(|copy| Some(&copy.text) != text.as_ref());
+            let copy = copy.map(|copy| {
                 let state = FileState::of(&copy, text.as_deref());
                 (copy, state)
             });
