@@ -106,6 +106,7 @@ const SUBJECTS = [
     specs: ["http/answers", "browser/theme", "browser/lowData", "browser/consent"],
   },
   { sources: ["crates/site-server/src/handlers/preview.rs", "crates/site-server/src/preview"], specs: ["browser/previews"] },
+  { sources: ["crates/site-edit", "web/src/edit/", "crates/website/src/commands/edit.rs"], specs: ["browser/editing"] },
   { sources: ["crates/site-server/src/handlers/render_failure.rs"], specs: ["browser/errors", "app/details"] },
 ];
 

@@ -163,9 +163,10 @@ impl<'a> Controls<'a> {
             }
             Kind::Reference(folder) => (self.reference(&same, control, folder), false),
             Kind::Picture => {
-                let shown = match control.text.as_str() {
-                    "" => String::new(),
-                    picture => format!(
+                let is_there = !control.text.is_empty() && control.findings.is_empty();
+                let shown = match (is_there, control.text.as_str()) {
+                    (false, _) => String::new(),
+                    (true, picture) => format!(
                         "<img class=\"edit-thumb\" src=\"/_ipx/w_192,f_auto/{}\" alt=\"\" loading=\"lazy\">",
                         text(picture)
                     ),

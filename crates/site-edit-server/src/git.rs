@@ -6,16 +6,6 @@ use std::{
     process::Command,
 };
 
-use axum::body::Body;
-use http::{Response, StatusCode};
-use site_edit::Refusal;
-
-use crate::{
-    desk::{Desk, way_to},
-    html::{Page, address_of, notice, see_other, text},
-    received::Received,
-};
-
 /// Most commits that a page lists.
 const LISTED: &str = "-n50";
 
@@ -25,11 +15,11 @@ pub(crate) struct WorkTree {
 }
 
 /// One version of a file.
-struct Version {
-    commit: String,
-    author: String,
-    date: String,
-    subject: String,
+pub(crate) struct Version {
+    pub(crate) commit: String,
+    pub(crate) author: String,
+    pub(crate) date: String,
+    pub(crate) subject: String,
 }
 
 impl WorkTree {
@@ -68,7 +58,7 @@ impl WorkTree {
         self.run(&arguments).map(drop)
     }
 
-    fn history(&self, path: &str) -> Result<Vec<Version>, String> {
+    pub(crate) fn history(&self, path: &str) -> Result<Vec<Version>, String> {
         let format = "--format=%H%x09%an%x09%ad%x09%s";
         let log = self.run(&[
             "log",
@@ -90,7 +80,7 @@ impl WorkTree {
         Ok(versions.collect())
     }
 
-    fn text(&self, path: &str, commit: &str) -> Result<String, String> {
+    pub(crate) fn text(&self, path: &str, commit: &str) -> Result<String, String> {
         let is_hash =
             (7..=64).contains(&commit.len()) && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
         match is_hash {
@@ -113,69 +103,4 @@ impl WorkTree {
             false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
         }
     }
-}
-
-/// `GET /e/{path}/history`
-pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
-    desk.editor.open(path)?;
-    let list = match desk.git.as_ref().map(|git| git.history(path)) {
-        None => notice(
-            "status",
-            "There is no history here: the content folder is not kept in git, or the editor was started without --edit-git.",
-        ),
-        Some(Err(why)) => notice("alert", &format!("There is no history here: {why}")),
-        Some(Ok(versions)) if versions.is_empty() => {
-            notice("status", "This file was not committed yet.")
-        }
-        Some(Ok(versions)) => table(&versions),
-    };
-    let page = Page {
-        title: "History",
-        above: &way_to(path),
-        who: &request.who,
-        main: format!("<h1>History</h1>{list}"),
-    };
-    Ok(page.respond(StatusCode::OK))
-}
-
-fn table(versions: &[Version]) -> String {
-    let rows: String = (versions.iter())
-        .map(|version| {
-            format!(
-                "<tr><td>{date}</td><td>{author}</td><td>{subject}</td><td><form method=\"post\">\
-                 <button class=\"btn btn-sm btn-ghost\" name=\"commit\" value=\"{commit}\">Restore<span class=\"sr-only\"> the version \
-                 of {date}</span></button></form></td></tr>",
-                date = text(&version.date),
-                author = text(&version.author),
-                subject = text(&version.subject),
-                commit = text(&version.commit)
-            )
-        })
-        .collect();
-    format!(
-        "<table class=\"edit-table\"><thead><tr><th scope=\"col\">Time</th><th scope=\"col\">Editor</th><th scope=\"col\">Change</th>\
-         <th scope=\"col\">Version</th></tr></thead><tbody>{rows}</tbody></table>"
-    )
-}
-
-/// `POST /e/{path}/history`: the earlier version becomes a working copy.
-pub(crate) fn restore(
-    desk: &Desk,
-    request: &Received,
-    path: &str,
-) -> Result<Response<Body>, Refusal> {
-    desk.editor.open(path)?;
-    let Some(git) = &desk.git else {
-        return Err(Refusal::Unknown);
-    };
-    let text = git
-        .text(path, request.sent("commit"))
-        .map_err(Refusal::Wrong)?;
-    let pairs = [
-        ("file".to_owned(), text),
-        ("action".to_owned(), "save".to_owned()),
-    ];
-    let sent = desk.editor.submitted(path, &pairs)?;
-    desk.editor.save(path, &sent, &request.who)?;
-    Ok(see_other(&format!("{}?done=restored", address_of(path))))
 }

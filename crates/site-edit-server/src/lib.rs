@@ -7,6 +7,7 @@ mod desk;
 mod file;
 mod git;
 mod guard;
+mod history;
 mod html;
 mod list;
 mod make;

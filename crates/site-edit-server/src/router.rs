@@ -13,8 +13,9 @@ use site_server::LocalService;
 use crate::{
     Interface,
     desk::{Desk, plain, refusal},
-    file, git,
+    file,
     guard::Guard,
+    history,
     html::{SCRIPT, STYLE},
     list, make, preview,
     received::Received,
@@ -99,6 +100,17 @@ async fn answer(State(parts): State<Arc<Parts>>, request: Request<Body>) -> Resp
     // Pictures of a content that is not public are for this listener only.
     let own = HeaderValue::from_static("same-origin");
     headers.insert("cross-origin-resource-policy", own);
+    let policy = headers.get(header::CONTENT_SECURITY_POLICY);
+    let policy = policy
+        .and_then(|policy| policy.to_str().ok())
+        .unwrap_or_default();
+    if !policy.contains("frame-ancestors")
+        && let Ok(closed) = HeaderValue::from_str(&format!("{policy}; frame-ancestors 'none'"))
+    {
+        headers.insert(header::CONTENT_SECURITY_POLICY, closed);
+    }
+    let deny = HeaderValue::from_static("DENY");
+    headers.entry(header::X_FRAME_OPTIONS).or_insert(deny);
     for tag in [header::ETAG, header::LAST_MODIFIED] {
         headers.remove(tag);
     }
@@ -161,8 +173,8 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
         Place::File(path) => file::page(desk, request, path),
         Place::Check(path) => file::check(desk, request, path),
         Place::Preview(path) => preview::page(desk, request, path),
-        Place::History(path) if sends => git::restore(desk, request, path),
-        Place::History(path) => git::page(desk, request, path),
+        Place::History(path) if sends => history::restore(desk, request, path),
+        Place::History(path) => history::page(desk, request, path),
         Place::New(collection) => make::new(desk, request, collection),
         Place::Rename(path) => make::rename(desk, request, path),
         Place::Media if sends => make::upload(desk, request),

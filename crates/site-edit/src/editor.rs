@@ -157,13 +157,20 @@ impl Editor {
         }
     }
 
+    /// The working copy of a file with this text. One that says the same is none: its publication was interrupted, or it
+    /// was saved without a change.
+    pub(crate) fn copy(&self, path: &str, file: Option<&str>) -> Option<WorkingCopy> {
+        let says_more = |copy: &WorkingCopy| Some(copy.text.as_str()) != file;
+        self.copies.get(path).filter(says_more)
+    }
+
     /// A file, with its working copy.
     ///
     /// # Errors
     /// [`Refusal::Unknown`] if there is neither.
     pub fn open(&self, path: &str) -> Result<Opened, Refusal> {
         let now = self.file(path)?;
-        let copy = self.copies.get(path);
+        let copy = self.copy(path, now.as_deref());
         let same = FileState::Same;
         let file = copy
             .as_ref()
@@ -210,7 +217,8 @@ impl Editor {
         let now = self.file(path)?;
         let base = sent.last("base").map(str::to_owned);
         let recalled = base.as_deref().and_then(|name| self.copies.recall(name));
-        let shown = recalled.unwrap_or_else(|| shown(self.copies.get(path).as_ref(), now));
+        let shown =
+            recalled.unwrap_or_else(|| shown(self.copy(path, now.as_deref()).as_ref(), now));
         let start = shown.text.as_deref().ok_or(Refusal::Unknown)?;
         let text = match (sent.last(WHOLE), File::parse(path, start)) {
             (Some(whole), _) if lines(whole) == lines(start) => start.to_owned(),
@@ -248,7 +256,7 @@ impl Editor {
     /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile.
     pub fn save(&self, path: &str, sent: &Submitted, who: &str) -> Result<WorkingCopy, Refusal> {
         let _turn = self.turn();
-        let kept = self.copies.get(path);
+        let kept = self.copy(path, self.file(path)?.as_deref());
         let (base, text) = match &kept {
             Some(kept) => (kept.base.clone(), self.with_copy(path, sent, kept)?),
             None => (sent.shown.base.clone(), sent.text.clone()),

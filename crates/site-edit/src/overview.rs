@@ -58,7 +58,9 @@ impl Editor {
         for path in all {
             let text = self.file(&path)?;
             let copy = copies.iter().position(|copy| copy.path == path);
-            let copy = copy.map(|at| copies.swap_remove(at)).map(|copy| {
+            let copy = copy.map(|at| copies.swap_remove(at));
+            let copy = copy.filter(|copy| Some(&copy.text) != text.as_ref());
+            let copy = copy.map(|copy| {
                 let state = FileState::of(&copy, text.as_deref());
                 (copy, state)
             });
@@ -232,15 +234,21 @@ fn title_of(table: &Table) -> Option<String> {
     Some(value.text()).filter(|title| !title.trim().is_empty())
 }
 
-/// A file that says what its declaration needs.
-fn new_text(path: &str, name: &str) -> Result<String, Refusal> {
-    let schema = schema_of(path).ok_or(Refusal::Unknown)?;
-    let directive = schema.directive(path);
+/// A new file at this path, with the line that names its schema and no value. `None` if no reader reads it.
+#[must_use]
+pub fn new_file(path: &str) -> Option<File> {
+    let directive = schema_of(path)?.directive(path);
     let empty = match path.ends_with(".md") {
         true => format!("+++\n{directive}\n+++\n"),
         false => format!("{directive}\n"),
     };
-    let file = File::parse(path, &empty).ok_or(Refusal::Unknown)?;
+    File::parse(path, &empty)
+}
+
+/// A file that says what its declaration needs.
+fn new_text(path: &str, name: &str) -> Result<String, Refusal> {
+    let file = new_file(path).ok_or(Refusal::Unknown)?;
+    let schema = schema_of(path).ok_or(Refusal::Unknown)?;
     let mut values = file.values().clone();
     for field in &schema.fields {
         let is_title = matches!(field.key, "title" | "name");

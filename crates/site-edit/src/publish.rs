@@ -36,13 +36,19 @@ impl Editor {
     /// [`Refusal::Invalid`], [`Refusal::Conflict`], [`Refusal::Gone`], or the folder can't be written.
     pub fn publish(&self, path: &str, sent: &Submitted, who: &str) -> Result<Published, Refusal> {
         let _turn = self.turn();
-        let kept = self.copies.get(path);
+        let now = self.file(path)?;
+        let kept = self.copy(path, now.as_deref());
         let of_copy = sent.shown.of_copy;
         let text = match &kept {
             Some(kept) if of_copy => self.with_copy(path, sent, kept)?,
             _ => sent.text.clone(),
         };
-        let base = sent.shown.base.clone();
+        let shown = &sent.shown;
+        let base = if shown.text == now {
+            now
+        } else {
+            shown.base.clone()
+        };
         self.put_in_place(&Candidate {
             path,
             text,

@@ -1,34 +1,55 @@
 //! Values as cells: the grammar that `content/README.md` explains to editors.
 
-use site_content::{FORMULA_STARTS, Form};
-use toml_edit::{Datetime, Item, Value};
+use site_content::{FORMULA_STARTS, Field, Form};
+use site_edit::{Moment, Table, Value};
 
 pub(crate) mod list;
 
 /// The text of a value, without the guard.
-pub(crate) fn of(item: &Item, form: &Form) -> String {
-    let text = match (item, form) {
-        (Item::Value(Value::Array(array)), Form::List { of, .. }) => list::cell(array, of),
-        (Item::Value(value), _) => plain(value),
-        _ => String::new(),
+pub(crate) fn of(value: &Value, form: &Form) -> String {
+    match (value, form) {
+        (Value::List(items), Form::List { of, .. }) => list::cell(items, of),
+        (value, _) => value.text(),
+    }
+}
+
+/// Writes one value, or removes the key if the cell is empty.
+pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), String> {
+    let (key, form) = (field.key, &field.form);
+    let old = table.get(key);
+    let is_text = !matches!(
+        form,
+        Form::Integer { .. }
+            | Form::Number { .. }
+            | Form::Switch
+            | Form::Date
+            | Form::Instant
+            | Form::Table(_)
+    );
+    if is_text {
+        let old = old.map(|old| of(old, form));
+        if let Some(fault) = damage(&old.unwrap_or_default(), text) {
+            return Err(fault);
+        }
+    }
+    let new = match form {
+        Form::List { of, .. } => {
+            let items = list::items(text, of);
+            (field.required || !items.is_empty()).then(|| list::of(old, &items))
+        }
+        Form::Text { min: 0, .. } if text.trim().is_empty() && field.required => {
+            Some(Value::from(""))
+        }
+        _ if text.trim().is_empty() => None,
+        form => Some(value(form, text)?),
     };
-    lines(&text)
+    table.set(key, new);
+    Ok(())
 }
 
 /// The text with the line breaks of Unix, whichever it had.
 pub(crate) fn lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
-}
-
-pub(crate) fn plain(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.value().clone(),
-        Value::Integer(number) => number.value().to_string(),
-        Value::Float(number) => number.value().to_string(),
-        Value::Boolean(flag) => flag.value().to_string(),
-        Value::Datetime(moment) => moment.value().to_string(),
-        Value::Array(_) | Value::InlineTable(_) => String::new(),
-    }
 }
 
 /// Puts an apostrophe before a text that a spreadsheet would run as a formula, and before an apostrophe that would be
@@ -81,7 +102,7 @@ pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
     let cell = cell.trim();
     let wrong = |what: &str| format!("`{cell}` is not a {what}.");
     match form {
-        Form::Integer { .. } => whole(cell).map(Value::from).ok_or_else(|| match cell {
+        Form::Integer { .. } => whole(cell).map(Value::Whole).ok_or_else(|| match cell {
             _ if cell.starts_with(|c: char| c.is_ascii_digit()) => {
                 wrong("whole number: its digits must stand alone, without separators")
             }
@@ -90,14 +111,14 @@ pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
         Form::Number { .. } if number(cell).is_some() && cell.contains(['e', 'E']) => {
             Err(wrong("number with all its digits"))
         }
-        Form::Number { .. } => number(cell).map(Value::from).ok_or_else(|| wrong("number")),
+        Form::Number { .. } => number(cell).map(Value::Number).ok_or_else(|| wrong("number")),
         Form::Switch => match cell.to_ascii_lowercase().as_str() {
-            "true" => Ok(Value::from(true)),
-            "false" => Ok(Value::from(false)),
+            "true" => Ok(Value::Switch(true)),
+            "false" => Ok(Value::Switch(false)),
             _ => Err(format!("`{cell}` is neither `true` nor `false`.")),
         },
         Form::Date | Form::Instant => moment(cell)
-            .map(Value::from)
+            .map(Value::Moment)
             .ok_or_else(|| wrong("date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00")),
         _ => Ok(Value::from(cell)),
     }
@@ -140,6 +161,6 @@ fn number(text: &str) -> Option<f64> {
     plain(text).or_else(|| plain(&text.replacen(',', ".", 1)))
 }
 
-fn moment(text: &str) -> Option<Datetime> {
+fn moment(text: &str) -> Option<Moment> {
     text.parse().ok()
 }

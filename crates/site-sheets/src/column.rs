@@ -1,7 +1,7 @@
 use site_content::Field;
-use toml_edit::TableLike;
+use site_edit::Table;
 
-use crate::{cell, collection::Collection, entry::tables_of};
+use crate::{cell, collection::Collection};
 
 /// A column that contains a value of the entry.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,13 +24,16 @@ impl Column {
     }
 
     /// The current text of the cell. The body is not part of the table and gives an empty cell here.
-    pub(crate) fn cell(&self, table: &dyn TableLike) -> String {
+    pub(crate) fn cell(&self, table: &Table) -> String {
         match self {
-            Self::Own(field) => table.get(field.key).map(|item| cell::of(item, &field.form)),
-            Self::Nested(list, number, field) => tables_of(table, list)
-                .get(number - 1)
-                .and_then(|table| table.get(field.key))
-                .map(|item| cell::of(item, &field.form)),
+            Self::Own(field) => table
+                .get(field.key)
+                .map(|value| cell::of(value, &field.form)),
+            Self::Nested(list, number, field) => {
+                let item = table.tables(list).get(number - 1).copied();
+                let value = item.and_then(|item| item.get(field.key));
+                value.map(|value| cell::of(value, &field.form))
+            }
             Self::Body => None,
         }
         .unwrap_or_default()

@@ -3,13 +3,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use toml_edit::TableLike;
+use site_edit::{File, Table};
 
 use crate::{
     cell,
     collection::Collection,
     column::{Column, columns},
-    entry::{Entry, tables_of},
     rows::{self, RowError},
 };
 
@@ -59,8 +58,8 @@ pub fn export(
 ) -> Result<Vec<u8>, ExportError> {
     let mut entries = Vec::new();
     for source in rows::sources(folder, collection)? {
-        match source.entry(collection) {
-            Some(entry) => entries.push((source, entry)),
+        match source.file() {
+            Some(file) => entries.push((source, file)),
             None => return Err(ExportError::Broken(source.path)),
         }
     }
@@ -69,7 +68,7 @@ pub fn export(
     for (_, entry) in &entries {
         for table in tables(collection, entry) {
             for field in &fields {
-                let count = tables_of(table, field.key).len();
+                let count = table.tables(field.key).len();
                 let most = most.entry(field.key).or_default();
                 *most = count.max(*most);
             }
@@ -96,7 +95,7 @@ pub fn export(
                 _ => vec![source.slug.clone()],
             };
             let cells = columns.iter().map(|column| match column {
-                Column::Body => entry.body(),
+                Column::Body => entry.values().body.clone().unwrap_or_default(),
                 column => column.cell(table),
             });
             out.write_record(keys.into_iter().chain(cells.map(|text| cell::guard(&text))))?;
@@ -107,10 +106,10 @@ pub fn export(
 }
 
 /// The tables that become rows: the sessions of an agenda, otherwise the file itself.
-pub(crate) fn tables(collection: Collection, entry: &Entry) -> Vec<&dyn TableLike> {
-    let root = entry.doc.as_table();
+fn tables(collection: Collection, file: &File) -> Vec<&Table> {
+    let root = &file.values().table;
     match collection {
-        Collection::Agenda => tables_of(root, "agenda"),
+        Collection::Agenda => root.tables("agenda"),
         _ => vec![root],
     }
 }

@@ -10,6 +10,7 @@ use std::{
 };
 
 use site_content::{Edit, Edits, Finding};
+use site_edit::File;
 
 use crate::{
     collection::Collection,
@@ -148,7 +149,8 @@ impl Plan {
             .find(|edit| *edit.path == *finding.place.file)?;
         let rows = self.rows.get(&edit.path)?;
         let text = edit.after.as_deref()?;
-        let at = locate::cell(self.collection, text, rows, &self.columns, finding)?;
+        let file = File::parse(&edit.path, text)?;
+        let at = locate::cell(self.collection, &file, rows, &self.columns, finding)?;
         let (message, help) = (finding.message.clone(), finding.help.clone());
         Some(Problem::new(at, finding.rule.name(), message, help))
     }

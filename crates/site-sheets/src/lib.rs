@@ -2,11 +2,9 @@
 // Reports unused dependencies. Unit tests are excluded, because they also see the dev-dependencies and use few of them.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
-mod apply;
 mod cell;
 mod collection;
 mod column;
-mod entry;
 mod export;
 mod import;
 mod problem;

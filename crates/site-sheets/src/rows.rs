@@ -7,8 +7,9 @@ use std::{
 };
 
 use site_content::{ReadError, Slug};
+use site_edit::File;
 
-use crate::{collection::Collection, entry::Entry};
+use crate::collection::Collection;
 
 /// A file with rows.
 #[derive(Debug, Clone)]
@@ -22,8 +23,8 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    pub(crate) fn entry(&self, collection: Collection) -> Option<Entry> {
-        Entry::parse(&self.text, collection.has_body())
+    pub(crate) fn file(&self) -> Option<File> {
+        File::parse(&self.path, &self.text)
     }
 }
 

@@ -532,7 +532,10 @@ fn a_working_copy_is_published_at_its_time() {
     assert!(desk.text(POST).contains("title = \"Later\"") && desk.text(POST).contains("Really, "));
     // One that is refused stays, and says why.
     let sent = desk
-        .sent(POST, &[("description", ""), ("publishOn", &later.to_string())])
+        .sent(
+            POST,
+            &[("description", ""), ("publishOn", &later.to_string())],
+        )
         .unwrap();
     desk.editor.save(POST, &sent, "Amara").unwrap();
     assert!(matches!(

@@ -1,4 +1,6 @@
 //! Tests of the crate.
 mod editor;
+mod killed;
+mod random;
 mod support;
 mod values;

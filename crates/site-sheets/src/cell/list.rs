@@ -2,16 +2,14 @@
 //! `\\n` for a line break inside a text and `\\\\` for a backslash.
 
 use site_content::Form;
-use toml_edit::{Array, Value};
+use site_edit::Value;
 
-use super as cell;
-
-pub(crate) fn cell(array: &Array, of: &Form) -> String {
-    let items: Vec<String> = array.iter().map(cell::plain).collect();
+pub(crate) fn cell(items: &[Value], of: &Form) -> String {
+    let items = items.iter().map(Value::text);
     if of.is_word() {
-        return items.join("; ");
+        return items.collect::<Vec<_>>().join("; ");
     }
-    let escaped = items.iter().map(|item| escape(item));
+    let escaped = items.map(|item| item.replace('\\', "\\\\").replace('\n', "\\n"));
     escaped.collect::<Vec<_>>().join("\n")
 }
 
@@ -23,12 +21,6 @@ pub(crate) fn items(cell: &str, of: &Form) -> Vec<String> {
     };
     let trimmed = items.iter().map(|item| item.trim().to_owned());
     trimmed.filter(|item| !item.is_empty()).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.replace('\\', "\\\\")
-        .replace("\r\n", "\\n")
-        .replace('\n', "\\n")
 }
 
 fn unescape(text: &str) -> String {
@@ -50,43 +42,12 @@ fn unescape(text: &str) -> String {
     out
 }
 
-/// Returns a list with these items. An item that stays keeps its formatting, and a list over several lines stays on
-/// several lines.
-pub(crate) fn write(old: Option<&Array>, items: &[String], of: &Form) -> Array {
-    let mut new = Array::new();
-    let mut kept: Vec<Option<&Value>> = old.into_iter().flatten().map(Some).collect();
-    let lines = old.is_some_and(|old| old.to_string().contains('\n'));
-    for (index, item) in items.iter().enumerate() {
-        let same = kept
-            .iter_mut()
-            .find(|old| old.is_some_and(|old| items_equal(old, item, of)));
-        let mut value = same.and_then(Option::take).cloned().unwrap_or_else(|| {
-            let mut value = Value::from(item.as_str());
-            if lines {
-                value.decor_mut().set_prefix("\n  ");
-            }
-            value
-        });
-        if !lines {
-            let prefix = if index == 0 { "" } else { " " };
-            *value.decor_mut() = toml_edit::Decor::new(prefix, "");
-        }
-        new.push_formatted(value);
-    }
-    if let Some(old) = old {
-        *new.decor_mut() = old.decor().clone();
-        if lines && !items.is_empty() {
-            new.set_trailing_comma(old.trailing_comma());
-            new.set_trailing(old.trailing().clone());
-        }
-    }
-    new
-}
-
-fn items_equal(old: &Value, item: &str, of: &Form) -> bool {
-    let plain = cell::plain(old);
-    match of.is_word() {
-        true => plain.trim() == item,
-        false => plain.replace("\r\n", "\n").trim() == item,
-    }
+/// The list that these items are. An item that stays keeps the spaces around its text.
+pub(crate) fn of(old: Option<&Value>, items: &[String]) -> Value {
+    let mut kept: Vec<&Value> = old.and_then(Value::as_list).into_iter().flatten().collect();
+    let item = |text: &String| {
+        let same = kept.iter().position(|old| old.text().trim() == text);
+        same.map_or_else(|| Value::from(text.as_str()), |at| kept.remove(at).clone())
+    };
+    Value::List(items.iter().map(item).collect())
 }

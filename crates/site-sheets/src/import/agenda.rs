@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use site_content::agenda_hours;
-use toml_edit::{ArrayOfTables, Item, Table};
+use site_edit::{Table, Value};
 
 use super::{Making, Options, RowAt, merge::Cells};
 use crate::rows::Source;
@@ -38,25 +38,14 @@ impl Making<'_> {
 
     fn agenda(&mut self, source: &Source, rows: &[Row<'_>], options: Options) {
         let first = rows.first().map_or(1, |row| row.0);
-        let Some(mut entry) = source.entry(self.collection) else {
+        let help = "`website check` says where.";
+        let Some(file) = source.file() else {
             let message = format!("{} is not well-formed.", source.path);
-            return self.problem(
-                (first, 1),
-                "toml-syntax",
-                message,
-                "`website check` says where.",
-            );
+            return self.problem((first, 1), "toml-syntax", message, help);
         };
-        let Some(Item::ArrayOfTables(old)) = entry.doc.get("agenda") else {
-            let message = format!("{} has no sessions written as `[[agenda]]`.", source.path);
-            return self.problem(
-                (first, 1),
-                "toml-syntax",
-                message,
-                "Write the sessions in this form.",
-            );
-        };
-        let mut sessions: Vec<Session> = old.iter().cloned().map(Session::from).collect();
+        let mut values = file.values().clone();
+        let old = values.table.tables("agenda").into_iter().cloned();
+        let mut sessions: Vec<Session> = old.map(Session::from).collect();
         let mut said = Vec::new();
         for (row, cells) in rows {
             let Some(index) = self.number(*row, cells, &mut sessions) else {
@@ -83,7 +72,7 @@ impl Making<'_> {
             };
             if session.new || cells.differ(&session.table) {
                 let mut changed = Vec::new();
-                let faults = cells.write(&mut session.table, true, &mut changed);
+                let faults = cells.write(&mut session.table, &mut changed);
                 self.problems.extend(faults);
                 said.push(if session.new {
                     "a new session".to_owned()
@@ -100,26 +89,26 @@ impl Making<'_> {
             said.extend(gone.map(|(index, _)| format!("session {} removed", index + 1)));
             sessions.retain(|session| session.row.is_some());
         }
-        let sorted = sort(&mut sessions);
+        sort(&mut sessions);
         let at = sessions.iter().enumerate();
         let at = at.filter_map(|(index, session)| session.row.map(|row| RowAt { row, index }));
         self.plan.rows.insert(source.path.clone(), at.collect());
         if said.is_empty() {
             return;
         }
-        let mut tables = ArrayOfTables::new();
-        for Session { mut table, .. } in sessions {
-            if sorted {
-                forget_place(&mut table);
-            }
-            tables.push(table);
-        }
-        entry.change().insert("agenda", Item::ArrayOfTables(tables));
+        let sessions = sessions
+            .into_iter()
+            .map(|session| Value::Table(session.table));
+        values.table.set("agenda", Value::List(sessions.collect()));
+        let Ok(text) = file.with(&values) else {
+            let message = format!("{} can't be changed by value.", source.path);
+            return self.problem((first, 1), "toml-syntax", message, help);
+        };
         let said = said.join("; ");
         self.plan
             .lines
             .push(format!("changed  {}: {said}", source.path));
-        self.write(source.path.clone(), Some(source.text.clone()), entry.text());
+        self.write(source.path.clone(), Some(source.text.clone()), text);
     }
 
     /// The index of the row's session; a row without a number is a new session.
@@ -132,7 +121,7 @@ impl Making<'_> {
         let (column, number) = self.header.key(cells, "number")?;
         if number.is_empty() {
             sessions.push(Session {
-                table: Table::new(),
+                table: Table::default(),
                 row: None,
                 new: true,
             });
@@ -171,30 +160,16 @@ impl From<Table> for Session {
 /// Hour before which a session belongs to the night that began the day before, if any session goes on past midnight.
 const MORNING: i8 = 6;
 
-/// Sorts by time if every time can be read. Returns whether anything moved.
-fn sort(sessions: &mut [Session]) -> bool {
-    let hours = |session: &Session| session.table.get("time")?.as_str().and_then(agenda_hours);
+/// Sorts by time if every time can be read.
+fn sort(sessions: &mut [Session]) {
+    let hours = |session: &Session| agenda_hours(&session.table.get("time")?.text());
     let mut all = sessions.iter().filter_map(hours);
     let has_night = all.any(|(start, end)| end <= start);
     let start = |session: &Session| {
         let (start, _) = hours(session)?;
         Some((has_night && start.hour() < MORNING, start))
     };
-    let starts: Option<Vec<_>> = sessions.iter().map(start).collect();
-    let Some(starts) = starts.filter(|starts| !starts.is_sorted()) else {
-        return sessions.iter().any(|session| session.new);
-    };
-    drop(starts);
-    sessions.sort_by_key(start);
-    true
-}
-
-/// A moved table must be written at its position in the list, not at its old position in the file.
-fn forget_place(table: &mut Table) {
-    table.set_position(None);
-    for (_, item) in table.iter_mut() {
-        if let Item::ArrayOfTables(tables) = item {
-            tables.iter_mut().for_each(forget_place);
-        }
+    if sessions.iter().all(|session| start(session).is_some()) {
+        sessions.sort_by_key(start);
     }
 }

@@ -3,14 +3,11 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use site_content::{Edit, Slug};
+use site_edit::{File, new_file, roster};
 
-use super::{
-    Making, Options, RowAt,
-    merge::{self, Cells},
-};
+use super::{Making, Options, RowAt, merge::Cells};
 use crate::{
     collection::Collection,
-    entry::Entry,
     rows::{RowError, Source},
 };
 
@@ -55,7 +52,6 @@ impl Making<'_> {
         sources: &HashMap<String, Source>,
         options: Options,
     ) -> Result<(), RowError> {
-        let directive = self.collection.schema();
         // Speakers that were added and removed, by event.
         let mut roster: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
         let mut named = HashSet::new();
@@ -65,13 +61,12 @@ impl Making<'_> {
             };
             named.insert(event.clone());
             let before = sources.get(&path);
-            let entry = match before {
-                Some(source) => source.entry(self.collection),
-                None => directive
-                    .as_ref()
-                    .map(|schema| Entry::new(&schema.directive(&path), self.collection.has_body())),
+            let file = match before {
+                Some(source) => source.file(),
+                None => new_file(&path),
             };
-            let Some(mut entry) = entry else {
+            let merged = file.and_then(|file| self.merge(*row, cells, &file));
+            let Some((changed, text)) = merged else {
                 let message = format!("{path} is not well-formed.");
                 self.problem(
                     (*row, 1),
@@ -81,7 +76,6 @@ impl Making<'_> {
                 );
                 continue;
             };
-            let changed = self.merge(*row, cells, &mut entry);
             if before.is_none() {
                 self.plan.lines.push(format!("new      {path}"));
                 roster.entry(event).or_default().0.push(slug);
@@ -89,7 +83,7 @@ impl Making<'_> {
                 let keys = changed.join(", ");
                 self.plan.lines.push(format!("changed  {path}: {keys}"));
             }
-            self.write(path, before.map(|source| source.text.clone()), entry.text());
+            self.write(path, before.map(|source| source.text.clone()), text);
         }
         if options.prune {
             let mut gone: Vec<&Source> = sources
@@ -119,25 +113,34 @@ impl Making<'_> {
         Ok(())
     }
 
-    /// Writes the cells of a row into an entry that is a whole file. Returns the columns that changed.
-    fn merge(&mut self, row: usize, cells: &[String], entry: &mut Entry) -> Vec<String> {
+    /// The columns that a row changes in an entry that is a whole file, and its text with them; `None` if they can't be
+    /// written.
+    fn merge(
+        &mut self,
+        row: usize,
+        cells: &[String],
+        file: &File,
+    ) -> Option<(Vec<String>, String)> {
         let cells = Cells {
             row,
             cells,
             columns: &self.header.columns,
         };
         let mut changed = Vec::new();
-        if cells.differ(entry.doc.as_table()) {
-            let faults = cells.write(entry.change().as_table_mut(), false, &mut changed);
+        let mut values = file.values().clone();
+        if cells.differ(&values.table) {
+            let faults = cells.write(&mut values.table, &mut changed);
             self.problems.extend(faults);
         }
-        if let Some(text) = cells.body()
-            && text.trim() != entry.body().trim()
-        {
-            entry.set_body(&text);
+        let is_other = |body: &&String| {
+            let old = file.values().body.as_deref();
+            body.trim() != old.unwrap_or_default().trim()
+        };
+        if let Some(body) = cells.body().as_ref().filter(is_other) {
+            values.body = Some(body.trim_matches('\n').to_owned());
             changed.push(Collection::BODY.to_owned());
         }
-        changed
+        Some((changed, file.with(&values).ok()?))
     }
 
     /// An event lists its speakers in their order; new ones are appended.
@@ -146,7 +149,7 @@ impl Making<'_> {
         let file = self.folder.join(&path);
         let text =
             std::fs::read_to_string(&file).map_err(|source| RowError { path: file, source })?;
-        if let Some(after) = merge::roster(&text, come, go) {
+        if let Some(after) = roster(&text, come, go) {
             self.write(path, Some(text), after);
         }
         Ok(())

@@ -1,18 +1,11 @@
-//! Merges a row into its TOML table.
+//! Merges a row into the values of its entry.
 
 use std::collections::BTreeMap;
 
 use site_content::{Field, Form};
-use toml_edit::{DocumentMut, Item, TableLike};
+use site_edit::{Table, Value};
 
-use crate::{
-    apply::{Tables, set},
-    cell,
-    cell::list,
-    column::Column,
-    entry::tables_of,
-    problem::Problem,
-};
+use crate::{cell, column::Column, problem::Problem};
 
 /// A row with its columns.
 pub(super) struct Cells<'c> {
@@ -21,7 +14,7 @@ pub(super) struct Cells<'c> {
     pub(super) columns: &'c [(usize, Column)],
 }
 
-/// The cells of one list item, by the number of the item: column and key.
+/// The cells of one list, by the number of the item: column and key.
 type Items<'c> = BTreeMap<usize, Vec<(usize, &'c Field)>>;
 
 impl Cells<'_> {
@@ -36,8 +29,8 @@ impl Cells<'_> {
         Some(self.text(*index))
     }
 
-    /// Whether any cell differs from the TOML table.
-    pub(super) fn differ(&self, table: &dyn TableLike) -> bool {
+    /// Whether any cell differs from the values.
+    pub(super) fn differ(&self, table: &Table) -> bool {
         self.columns.iter().any(|(index, column)| match column {
             Column::Own(field) | Column::Nested(_, _, field) => {
                 !cell::same(&field.form, &column.cell(table), &self.text(*index))
@@ -46,29 +39,21 @@ impl Cells<'_> {
         })
     }
 
-    /// Writes the values that differ and returns their columns. `inline` means that the table itself is an item of a
-    /// list.
-    pub(super) fn write(
-        &self,
-        table: &mut dyn TableLike,
-        inline: bool,
-        changed: &mut Vec<String>,
-    ) -> Vec<Problem> {
+    /// Writes the values that differ and names their columns in `changed`.
+    pub(super) fn write(&self, table: &mut Table, changed: &mut Vec<String>) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut lists: BTreeMap<&str, Items<'_>> = BTreeMap::new();
         for (index, column) in self.columns {
             match column {
                 Column::Own(field) => {
                     let text = self.text(*index);
-                    let bare = field.required && !table.contains_key(field.key);
+                    let bare = field.required && table.get(field.key).is_none();
                     if !cell::same(&field.form, &column.cell(table), &text) {
                         changed.push(field.key.to_owned());
                     } else if !(bare && may_be_empty(&field.form)) {
                         continue;
                     }
-                    if let Err(fault) = set(table, field, &text) {
-                        problems.push(self.fault(*index, fault));
-                    }
+                    self.set(table, *index, field, &mut problems);
                 }
                 Column::Nested(list, number, field) => {
                     let items = lists.entry(list).or_default();
@@ -78,117 +63,77 @@ impl Cells<'_> {
             }
         }
         for (list, items) in lists {
-            problems.extend(self.write_list(table, list, &items, inline, changed));
+            self.write_list(table, list, &items, changed, &mut problems);
         }
         problems
     }
 
-    fn fault(&self, index: usize, fault: String) -> Problem {
-        let help = "Write it as `website csv export` does.";
-        Problem::new((self.row, index + 1), "invalid-cell", fault, help)
+    fn set(&self, table: &mut Table, index: usize, field: &Field, problems: &mut Vec<Problem>) {
+        if let Err(fault) = cell::set(table, field, &self.text(index)) {
+            let help = "Write it as `website csv export` does.";
+            problems.push(Problem::new(
+                (self.row, index + 1),
+                "invalid-cell",
+                fault,
+                help,
+            ));
+        }
     }
 
     fn write_list(
         &self,
-        table: &mut dyn TableLike,
+        table: &mut Table,
         list: &'static str,
         items: &Items<'_>,
-        inline: bool,
         changed: &mut Vec<String>,
-    ) -> Vec<Problem> {
-        let (mut problems, mut gone) = (Vec::new(), Vec::new());
-        let count = tables_of(table, list).len();
+        problems: &mut Vec<Problem>,
+    ) {
         let is_empty = |cells: &[(usize, &Field)]| {
-            cells
-                .iter()
-                .all(|(index, _)| self.text(*index).trim().is_empty())
+            let mut cells = cells.iter();
+            cells.all(|(index, _)| self.text(*index).trim().is_empty())
         };
-        let new: Vec<_> = items
-            .iter()
-            .filter(|(number, cells)| **number > count && !is_empty(cells))
-            .collect();
-        if count == 0 && new.is_empty() {
-            return problems;
-        }
-        let Some(mut tables) = Tables::of(table, list, inline) else {
-            return problems;
-        };
-        for (number, cells) in items.range(..=count) {
-            let Some(item) = tables.get_mut(number - 1) else {
+        let mut all: Vec<Option<Table>> =
+            table.tables(list).into_iter().cloned().map(Some).collect();
+        let count = all.len();
+        for (number, cells) in items {
+            let name = format!("{list}.{number}");
+            let Some(place) = all.get_mut(number - 1).filter(|_| *number <= count) else {
+                if !is_empty(cells) {
+                    let mut item = Table::default();
+                    for (index, field) in cells {
+                        self.set(&mut item, *index, field, problems);
+                    }
+                    changed.push(name);
+                    all.push(Some(item));
+                }
                 continue;
             };
-            let covered = item
-                .iter()
-                .all(|(key, _)| cells.iter().any(|(_, field)| field.key == key));
-            if covered && is_empty(cells) {
-                gone.push(number - 1);
-                changed.push(format!("{list}.{number}"));
+            let Some(item) = place else { continue };
+            let is_column = |key: &str| cells.iter().any(|(_, field)| field.key == key);
+            if item.iter().all(|(key, _)| is_column(key)) && is_empty(cells) {
+                changed.push(name);
+                *place = None;
                 continue;
             }
             for (index, field) in cells {
-                let now = item.get(field.key).map(|item| cell::of(item, &field.form));
-                let text = self.text(*index);
-                if cell::same(&field.form, &now.unwrap_or_default(), &text) {
-                    continue;
-                }
-                changed.push(format!("{list}.{number}.{}", field.key));
-                if let Err(fault) = set(item, field, &text) {
-                    problems.push(self.fault(*index, fault));
+                let now = item
+                    .get(field.key)
+                    .map(|value| cell::of(value, &field.form));
+                if !cell::same(&field.form, &now.unwrap_or_default(), &self.text(*index)) {
+                    changed.push(format!("{name}.{}", field.key));
+                    self.set(item, *index, field, problems);
                 }
             }
         }
-        for index in gone.into_iter().rev() {
-            tables.remove(index);
+        if all.is_empty() {
+            return;
         }
-        for (number, cells) in new {
-            changed.push(format!("{list}.{number}"));
-            let mut faults = Vec::new();
-            let added = tables.add(|item| {
-                for (index, field) in cells {
-                    let text = self.text(*index);
-                    if !text.trim().is_empty()
-                        && let Err(fault) = set(item, field, &text)
-                    {
-                        faults.push(self.fault(*index, fault));
-                    }
-                }
-                Ok(())
-            });
-            problems.extend(faults);
-            problems.extend(added.err().map(|fault| self.fault(0, fault)));
-        }
-        let empty = tables.is_empty();
-        if empty {
-            table.remove(list);
-        }
-        problems
+        let items: Vec<Value> = all.into_iter().flatten().map(Value::Table).collect();
+        table.set(list, (!items.is_empty()).then_some(Value::List(items)));
     }
 }
 
 /// Whether an empty value is a value of this kind, which a required key must have explicitly.
 fn may_be_empty(form: &Form) -> bool {
     matches!(form, Form::List { .. } | Form::Text { min: 0, .. })
-}
-
-/// The list of speakers in an event's file after some were added or removed; `None` if it does not change or can't be
-/// read.
-pub(super) fn roster(text: &str, come: &[String], go: &[String]) -> Option<String> {
-    let mut doc: DocumentMut = text.trim_start_matches('\u{feff}').parse().ok()?;
-    let old = doc.get("speakers").and_then(Item::as_array)?;
-    let mut speakers: Vec<String> = old.iter().map(cell::plain).collect();
-    speakers.retain(|slug| !go.contains(slug));
-    for slug in come {
-        if !speakers.contains(slug) {
-            speakers.push(slug.clone());
-        }
-    }
-    let new = list::write(Some(old), &speakers, &Form::Slug);
-    *doc.get_mut("speakers")?.as_array_mut()? = new;
-    let after = doc.to_string();
-    let after = if text.contains("\r\n") {
-        after.replace("\r\n", "\n").replace('\n', "\r\n")
-    } else {
-        after
-    };
-    (after != text).then_some(after)
 }

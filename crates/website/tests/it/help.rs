@@ -2,8 +2,9 @@
 
 use crate::support::{text, website};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "serve",
+    "edit",
     "check",
     "export",
     "import ror",

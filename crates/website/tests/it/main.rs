@@ -11,6 +11,7 @@
 mod commands;
 mod damaged;
 mod deploy;
+mod edit;
 mod export;
 mod help;
 mod inbox;
