@@ -91,6 +91,7 @@ fn pattern(route: &Route) -> String {
             "/organizations/:organization/similar-organizations".to_owned()
         }
         Route::AidinsightQuestion { .. } => "/aidinsight/:question".to_owned(),
+        Route::Study { .. } => "/studies/:study".to_owned(),
         Route::CaseStudy { .. } => "/case-studies/:study".to_owned(),
         // Each of these is one address. A kind of page with many entries needs a pattern above: Cloudflare reads a
         // hundred rules.
@@ -101,6 +102,8 @@ fn pattern(route: &Route) -> String {
         | Route::Aidinsight
         | Route::Blog { .. }
         | Route::CaseStudies
+        | Route::Studies { .. }
+        | Route::Map { .. }
         | Route::Corrections
         | Route::Text(_)
         | Route::Team
@@ -205,6 +208,7 @@ mod tests {
                     page,
                 },
                 Route::CaseStudy { slug: slug.clone() },
+                Route::Study { slug: slug.clone() },
                 Route::TeamMember { slug: slug.clone() },
                 Route::Event {
                     slug: slug.clone(),
@@ -225,7 +229,7 @@ mod tests {
             }
         }
         // The three listings have a pattern for their first page and one for all others.
-        assert_eq!(policies.by_pattern.len(), 14);
+        assert_eq!(policies.by_pattern.len(), 15);
     }
 
     #[test]
