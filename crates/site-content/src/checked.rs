@@ -11,4 +11,4 @@ pub use icon::{ServiceIcon, Strength, ValueIcon};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};
 pub(crate) use tag::Labelled;
-pub use tag::{Attendance, ConsentStart, OrganizationTag, UnknownLabel};
+pub use tag::{Attendance, ConsentStart, OrganizationTag, StudyDesign, UnknownLabel};

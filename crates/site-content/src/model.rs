@@ -19,6 +19,7 @@ mod pages;
 mod post;
 mod publication;
 mod site_config;
+mod study;
 
 pub use afterwards::{
     Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget,
@@ -36,10 +37,11 @@ pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use origin::Origin;
 pub use pages::{
-    AboutPage, AidinsightPage, AnswerSource, Closing, ContactPage, CorrectionsPage, Feature,
-    Figure, HomePage, ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage, TextPage,
-    TimelineEntry, TitledText, VisionPage,
+    AboutPage, AidinsightPage, Closing, ContactPage, CorrectionsPage, Feature, Figure, HomePage,
+    ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question, SampleAnswer, ServicesPage,
+    TextPage, TimelineEntry, TitledText, VisionPage,
 };
 pub use post::Post;
 pub use publication::Publication;
 pub use site_config::{Gpc, InboxRules, Security, SiteConfig};
+pub use study::{Effect, Study};

@@ -23,7 +23,7 @@ use crate::{Edit, EditError, Edits, Slug, StagedEdits, read::folder};
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum RenameError {
     #[error(
-        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs and the speakers of an event"
+        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs, studies and the speakers of an event"
     )]
     NoEntry(String),
     #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]

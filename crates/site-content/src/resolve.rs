@@ -38,6 +38,7 @@ pub(crate) fn resolve(
         }
     }
     let mut parts = collect::collect(files, findings);
+    parts.report_uncited(findings);
     let events = event::join(&mut parts, findings);
     if findings
         .iter()
@@ -86,6 +87,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
         partners,
         photos,
         faqs: parts.faqs,
+        studies: parts.studies,
         charts: parts.charts,
         redirects: parts.redirects?.redirects,
         images,

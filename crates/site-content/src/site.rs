@@ -9,7 +9,8 @@ use jiff::Timestamp;
 
 use crate::{
     CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Member, Organization,
-    Pages, Partner, PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Testimonial, Value,
+    Pages, Partner, PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Study, Testimonial,
+    Value,
 };
 
 mod hash;
@@ -46,6 +47,7 @@ pub(crate) struct Shared {
     pub(crate) partners: Vec<Partner>,
     pub(crate) photos: Vec<PersonPhoto>,
     pub(crate) faqs: BTreeMap<Slug, FaqList>,
+    pub(crate) studies: BTreeMap<Slug, Study>,
     pub(crate) charts: BTreeMap<Slug, Chart>,
     pub(crate) redirects: Vec<Redirect>,
     pub(crate) images: BTreeMap<ImageRef, ImageInfo>,
@@ -150,6 +152,11 @@ impl Site {
     /// A case study.
     pub fn case_study(&self, slug: &str) -> Option<&Arc<CaseStudy>> {
         self.case_studies.get(slug)
+    }
+
+    /// The studies by slug.
+    pub fn studies(&self) -> &BTreeMap<Slug, Study> {
+        &self.shared.studies
     }
 
     /// The data of the charts by name.

@@ -151,6 +151,7 @@ mod tests {
                     page,
                 },
                 Route::CaseStudy { slug: slug.clone() },
+                Route::Study { slug: slug.clone() },
                 Route::TeamMember { slug: slug.clone() },
                 Route::Event {
                     slug: slug.clone(),
@@ -171,7 +172,7 @@ mod tests {
             }
         }
         // The three listings have a pattern for their first page and one for all others.
-        assert_eq!(policies.by_pattern.len(), 14);
+        assert_eq!(policies.by_pattern.len(), 15);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Reads query strings. Reading is bounded and never fails: an unreadable parameter counts as absent, and a page
 //! number that is not a number is read as 0, a page that no listing has.
 
-use crate::{DirectoryFilter, Topic, payload::SearchKind};
+use crate::{DirectoryFilter, StudyFilter, Topic, payload::SearchKind};
 
 /// Number of name-value pairs of a query string that are examined; later ones are ignored.
 const MAX_PAIRS: usize = 32;
@@ -34,6 +34,13 @@ impl<'a> Query<'a> {
             &self.get("q").unwrap_or_default(),
             &self.get("tag").unwrap_or_default(),
             &self.get("country").unwrap_or_default(),
+        )
+    }
+
+    pub(crate) fn study_filter(&self) -> StudyFilter {
+        StudyFilter::new(
+            &self.get("subject").unwrap_or_default(),
+            &self.get("place").unwrap_or_default(),
         )
     }
 

@@ -43,6 +43,7 @@ mod resource;
 mod route;
 mod route_typescript;
 mod search;
+mod studies;
 mod tag_slug;
 
 pub use directory::{
@@ -57,3 +58,4 @@ pub use route::{EventPage, Route, TextPage, Topic};
 pub use route_typescript::routes_typescript;
 pub use search::SiteFound;
 pub use site_content::{Address, Redirect, code_of, fold, name_of};
+pub use studies::StudyFilter;

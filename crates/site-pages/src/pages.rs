@@ -162,6 +162,10 @@ impl Pages {
         routes.extend(answers.map(|answer| Route::AidinsightQuestion {
             question: answer.slug.to_string(),
         }));
+        let all = crate::StudyFilter::default;
+        routes.push(Route::Studies { filter: all() });
+        routes.extend(site.studies().keys().map(Route::study));
+        routes.push(Route::Map { filter: all() });
         let pages = |count: usize| 1..=last_page(count, POSTS_PER_PAGE);
         routes.extend(pages(site.posts().len()).map(|page| Route::Blog { page }));
         for tag in self.tags.values() {
@@ -223,6 +227,7 @@ impl Pages {
         let one = match route {
             Route::BlogPost { slug } => site.post(slug).map(|post| &post.body),
             Route::CaseStudy { slug } => site.case_study(slug).map(|study| &study.body),
+            Route::Study { slug } => site.studies().get(slug.as_str()).map(|one| &one.body),
             Route::TeamMember { slug } => site.member(slug).map(|member| &member.text),
             Route::EventSpeaker { slug, speaker } => {
                 self.speaker(slug, speaker).map(|(_, one)| &one.biography)

@@ -8,9 +8,9 @@ use std::{borrow::Cow, fmt};
 pub use parts::{EventPage, TextPage};
 pub use topic::Topic;
 
-use site_content::{CaseStudy, Event, Member, Organization, Post, Speaker};
+use site_content::{CaseStudy, Event, Member, Organization, Post, Slug, Speaker};
 
-use crate::{DirectoryFilter, address::Query, payload::SearchKind};
+use crate::{DirectoryFilter, StudyFilter, address::Query, payload::SearchKind};
 
 /// A parsed address of the site. Query parameters that a route does not declare are dropped, so that random queries
 /// can't fill a cache.
@@ -38,6 +38,15 @@ pub enum Route {
     CaseStudies,
     CaseStudy {
         slug: String,
+    },
+    Studies {
+        filter: StudyFilter,
+    },
+    Study {
+        slug: String,
+    },
+    Map {
+        filter: StudyFilter,
     },
     Corrections,
     Text(TextPage),
@@ -150,6 +159,9 @@ routes! {
     "/blog/{}" blogPost BlogPost => BlogPost { slug };
     "/case-studies" caseStudies CaseStudies => CaseStudies {};
     "/case-studies/{}" caseStudy CaseStudy => CaseStudy { slug };
+    "/studies" studies Studies => Studies {} (filter = Query::study_filter);
+    "/studies/{}" study Study => Study { slug };
+    "/map" map Map => Map {} (filter = Query::study_filter);
     "/corrections" corrections Corrections => Corrections {};
     "/team" team Team => Team {};
     "/team/{}" teamMember TeamMember => TeamMember { slug };
@@ -210,6 +222,11 @@ impl Route {
         Self::CaseStudy { slug }
     }
 
+    pub(crate) fn study(slug: &Slug) -> Self {
+        let slug = slug.to_string();
+        Self::Study { slug }
+    }
+
     pub(crate) fn member(member: &Member) -> Self {
         let slug = member.slug.to_string();
         Self::TeamMember { slug }
@@ -235,18 +252,20 @@ impl Route {
     pub fn shows_text_of_address(&self) -> bool {
         match self {
             Self::Organizations { filter, .. } => *filter != DirectoryFilter::default(),
+            Self::Studies { filter } | Self::Map { filter } => !filter.is_empty(),
             Self::ContactThanks { reference } => !reference.is_empty(),
             Self::Search { query, .. } => !query.is_empty(),
             _ => false,
         }
     }
 
-    /// The query parameters of a list with several pages; `None` for other pages.
+    /// The query parameters of a list that has several pages or filters; `None` for other pages.
     #[must_use]
     pub fn list_parameters(&self) -> Option<&'static [&'static str]> {
         match self {
             Self::Blog { .. } | Self::BlogTag { .. } => Some(&["page"]),
             Self::Organizations { .. } => Some(&["q", "tag", "country", "page"]),
+            Self::Studies { .. } | Self::Map { .. } => Some(&["subject", "place"]),
             Self::Search { .. } => Some(&["q", "kind", "page"]),
             _ => None,
         }
@@ -287,6 +306,10 @@ impl fmt::Display for Route {
                     kind.map(|kind| kind.name().to_owned()).unwrap_or_default(),
                 ),
                 ("page", page_of(page)),
+            ],
+            Self::Studies { filter } | Self::Map { filter } => vec![
+                ("subject", filter.subject.clone()),
+                ("place", filter.place.clone()),
             ],
             Self::ContactUs { topic, service } => vec![
                 (

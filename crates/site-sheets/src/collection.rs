@@ -13,6 +13,8 @@ pub enum Collection {
     Team,
     /// `blog/{slug}.md`, one row per file.
     Blog,
+    /// `studies/{slug}.md`, one row per file.
+    Studies,
 }
 
 impl Collection {
@@ -28,13 +30,14 @@ impl Collection {
             Self::Agenda => "agenda",
             Self::Team => "team",
             Self::Blog => "blog",
+            Self::Studies => "studies",
         }
     }
 
     /// The columns that identify the entry of a row.
     pub(crate) fn keys(self) -> &'static [&'static str] {
         match self {
-            Self::Organizations | Self::Team | Self::Blog => &["slug"],
+            Self::Organizations | Self::Team | Self::Blog | Self::Studies => &["slug"],
             Self::Speakers => &["event", "slug"],
             Self::Agenda => &["event", "number"],
         }
@@ -42,7 +45,10 @@ impl Collection {
 
     /// Whether the entry is Markdown, so that its text is a column too.
     pub(crate) fn has_body(self) -> bool {
-        matches!(self, Self::Speakers | Self::Team | Self::Blog)
+        matches!(
+            self,
+            Self::Speakers | Self::Team | Self::Blog | Self::Studies
+        )
     }
 
     /// The file of an entry, relative to the content folder.
@@ -53,6 +59,7 @@ impl Collection {
             Self::Agenda => format!("events/{event}/agenda.toml"),
             Self::Team => format!("team/{slug}.md"),
             Self::Blog => format!("blog/{slug}.md"),
+            Self::Studies => format!("studies/{slug}.md"),
         }
     }
 

@@ -643,6 +643,32 @@ tag: string,
  */
 country: string, };
 
+export type Effect = { 
+/**
+ * What was measured, and against what.
+ */
+measure: string, 
+/**
+ * Unit of the numbers.
+ */
+unit: string, 
+/**
+ * The effect.
+ */
+estimate: number, 
+/**
+ * Lower end of the interval.
+ */
+low: number, 
+/**
+ * Upper end of the interval.
+ */
+high: number, 
+/**
+ * The value that means no effect.
+ */
+noEffect?: number, };
+
 export type EndedPractice = { 
 /**
  * The speaker's name.
@@ -1350,6 +1376,60 @@ author?: string,
  */
 role?: string, };
 
+export type MapData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * The filter.
+ */
+query: StudyQuery, 
+/**
+ * Rows.
+ */
+interventions: Array<MapLabel>, 
+/**
+ * Columns.
+ */
+outcomes: Array<MapLabel>, 
+/**
+ * The studies that pass the filter, strongest first.
+ */
+studies: Array<StudyMark>, 
+/**
+ * Countries with their numbers of studies.
+ */
+places: Array<Facet>, 
+/**
+ * When and in which languages studies were searched.
+ */
+searches: Array<MapSearch>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type MapLabel = { 
+/**
+ * By which studies name it.
+ */
+slug: string, 
+/**
+ * Its heading.
+ */
+name: string, };
+
+export type MapSearch = { 
+/**
+ * The language.
+ */
+language: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, };
+
 export type Member = { 
 /**
  * Biography, HTML from Markdown.
@@ -1659,7 +1739,7 @@ places: Array<[number, number, number]>,
  */
 images: { [key in string]: Image }, };
 
-export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
+export type Page = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Studies", "data": StudiesData } | { "page": "Study", "data": StudyData } | { "page": "Map", "data": MapData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
 
 export type PageLink = { 
 /**
@@ -1705,7 +1785,7 @@ status: number,
 /**
  * The head of the document and the breadcrumb.
  */
-head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
+head: Head, } & ({ "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Studies", "data": StudiesData } | { "page": "Study", "data": StudyData } | { "page": "Map", "data": MapData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData });
 
 export type PersonRef = { 
 /**
@@ -1959,7 +2039,7 @@ results: Array<SearchResult>,
  */
 images: { [key in string]: Image }, };
 
-export type SearchKind = "page" | "service" | "post" | "person" | "event" | "faq" | "organization";
+export type SearchKind = "page" | "service" | "post" | "person" | "event" | "faq" | "study" | "organization";
 
 export type SearchKindCount = { 
 /**
@@ -2165,6 +2245,10 @@ export type Source = {
  */
 title: string, 
 /**
+ * Last segment of the path of its page.
+ */
+slug: string, 
+/**
  * Year as printed.
  */
 year: string, 
@@ -2342,6 +2426,202 @@ anchor: string | null,
 text: string, };
 
 export type StaticSlug = number | string;
+
+export type StudiesData = { 
+/**
+ * The opening of the page: eyebrow, headline, first paragraph.
+ */
+intro: Intro, 
+/**
+ * The filter.
+ */
+query: StudyQuery, 
+/**
+ * The studies that pass the filter, newest first.
+ */
+studies: Array<StudySummary>, 
+/**
+ * Interventions and outcomes with their numbers of studies.
+ */
+subjects: Array<Facet>, 
+/**
+ * Countries with their numbers of studies.
+ */
+places: Array<Facet>, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type Study = { 
+/**
+ * How many places and people.
+ */
+size: string, 
+/**
+ * Name of the intervention.
+ */
+interventionName: string, 
+/**
+ * Name of the outcome.
+ */
+outcomeName: string, 
+/**
+ * Why it has its step.
+ */
+why: string, 
+/**
+ * Why it has not the next step.
+ */
+whyNotNext?: string, 
+/**
+ * What was measured.
+ */
+effect: Effect, 
+/**
+ * Text, HTML from Markdown. The passage that is used stands in a `mark`.
+ */
+html: string, 
+/**
+ * What it found, in one sentence.
+ */
+finding: string, 
+/**
+ * Study design.
+ */
+design: string, 
+/**
+ * Place and country.
+ */
+place: string, 
+/**
+ * Year of publication.
+ */
+year: number, 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * Last segment of its path.
+ */
+slug: string, 
+/**
+ * 1 (weak) to 4 (strong).
+ */
+step: number, 
+/**
+ * Slug of its row of the map.
+ */
+intervention: string, 
+/**
+ * Slug of its column of the map.
+ */
+outcome: string, 
+/**
+ * Slug of its country.
+ */
+country: string, };
+
+export type StudyData = { 
+/**
+ * The study.
+ */
+study: Study, 
+/**
+ * The answers that cite it.
+ */
+answers: Array<PageLink>, 
+/**
+ * The posts that cite it, newest first.
+ */
+posts: Array<PageLink>, 
+/**
+ * Complete address of the page.
+ */
+url: string, 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, };
+
+export type StudyMark = { 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * Last segment of its path.
+ */
+slug: string, 
+/**
+ * 1 (weak) to 4 (strong).
+ */
+step: number, 
+/**
+ * Slug of its row of the map.
+ */
+intervention: string, 
+/**
+ * Slug of its column of the map.
+ */
+outcome: string, 
+/**
+ * Slug of its country.
+ */
+country: string, };
+
+export type StudyQuery = { 
+/**
+ * Slug of an intervention or an outcome; empty for all.
+ */
+subject: string, 
+/**
+ * Slug of a country or a place; empty for all.
+ */
+place: string, };
+
+export type StudySummary = { 
+/**
+ * What it found, in one sentence.
+ */
+finding: string, 
+/**
+ * Study design.
+ */
+design: string, 
+/**
+ * Place and country.
+ */
+place: string, 
+/**
+ * Year of publication.
+ */
+year: number, 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * Last segment of its path.
+ */
+slug: string, 
+/**
+ * 1 (weak) to 4 (strong).
+ */
+step: number, 
+/**
+ * Slug of its row of the map.
+ */
+intervention: string, 
+/**
+ * Slug of its column of the map.
+ */
+outcome: string, 
+/**
+ * Slug of its country.
+ */
+country: string, };
 
 export type TagLink = { 
 /**

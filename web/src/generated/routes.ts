@@ -12,6 +12,9 @@ export const blogTag = (tag: string): string => `/blog/tags/${tag}`;
 export const blogPost = (slug: string): string => `/blog/${slug}`;
 export const caseStudies = "/case-studies";
 export const caseStudy = (slug: string): string => `/case-studies/${slug}`;
+export const studies = "/studies";
+export const study = (slug: string): string => `/studies/${slug}`;
+export const map = "/map";
 export const corrections = "/corrections";
 export const team = "/team";
 export const teamMember = (slug: string): string => `/team/${slug}`;
@@ -53,6 +56,8 @@ export const eventCalendar = (slug: string): string => `/events/${slug}/calendar
 export const organizationsCsv = "/organizations.csv";
 export const organizationsJson = "/organizations.json";
 export const organizationJson = (slug: string): string => `/organizations/${slug}.json`;
+export const studiesCsv = "/studies.csv";
+export const mapCsv = "/map.csv";
 
 /** Which kind of page stands at a path. */
 export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
@@ -67,6 +72,9 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/blog\/[^/.]+$/, "BlogPost"],
   [/^\/case-studies$/, "CaseStudies"],
   [/^\/case-studies\/[^/.]+$/, "CaseStudy"],
+  [/^\/studies$/, "Studies"],
+  [/^\/studies\/[^/.]+$/, "Study"],
+  [/^\/map$/, "Map"],
   [/^\/corrections$/, "Corrections"],
   [/^\/team$/, "Team"],
   [/^\/team\/[^/.]+$/, "TeamMember"],

@@ -5,6 +5,7 @@ import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
+import { everyStudy, mapOfGaps } from "../site/words/answers";
 import * as common from "../site/words/common";
 import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
@@ -15,7 +16,13 @@ export function AboutUs({ data }: { data: AboutUsData }) {
     <>
       <div className="wrap page">
         <PageIntro art="route" intro={data.intro}>
-          <AsideLinks links={howWeKnow(routes.methods, routes.corrections, routes.howWeWork)} />
+          <AsideLinks
+            links={[
+              ...howWeKnow(routes.methods, routes.corrections, routes.howWeWork),
+              { text: everyStudy, href: routes.studies },
+              { text: mapOfGaps, href: routes.map },
+            ]}
+          />
         </PageIntro>
         {data.photos.length > 0 ? (
           <ul className="photos">

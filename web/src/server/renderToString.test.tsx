@@ -225,6 +225,13 @@ describe("drawn as React draws it", () => {
       </a>,
     ],
     [
+      "a named drawing",
+      <svg key="">
+        <title>Its name</title>
+        <desc>What it shows</desc>
+      </svg>,
+    ],
+    [
       "SVG",
       <svg key="" viewBox="0 0 1 1" strokeWidth={2} strokeLinecap="round" focusable="false">
         <path d="M0 0" fillRule="evenodd" vectorEffect="non-scaling-stroke" />

@@ -28,11 +28,14 @@ type Element = { $$typeof?: symbol; type: unknown; props: Props };
 let afterText = false;
 /** True within `noscript` and `picture`, whose pictures may not be needed and so are not preloaded. */
 let mayBeUnused = false;
+/** True within `svg`, where a `title` is the name of a drawing. Elsewhere React hoists it. */
+let isDrawing = false;
 
 /** Renders an element. Throws whatever a component throws, and an error if a feature is not supported. */
 export function renderToString(element: ReactNode): string {
   afterText = false;
   mayBeUnused = false;
+  isDrawing = false;
   resetPosition();
   resetImages();
   resetChoice();
@@ -148,7 +151,7 @@ function drawHost(type: string, props: Props): string {
       afterText = false;
       return textarea(props);
     default:
-      if (!isVoid(type)) return drawFull(type, props);
+      if ((isDrawing && type === "title") || !isVoid(type)) return drawFull(type, props);
       afterText = false;
       refuseContent(type, props);
       if (type === "img") {
@@ -215,7 +218,12 @@ function drawFull(type: string, props: Props): string {
     // React ignores the value of a select around these elements.
     html += withChoice({}, () => draw(children));
     mayBeUnused = before;
-  } else if (children !== undefined && children !== null) html += draw(children);
+  } else if (children !== undefined && children !== null) {
+    const before = isDrawing;
+    isDrawing ||= type === "svg";
+    html += draw(children);
+    isDrawing = before;
+  }
   afterText = false;
   return `${html}</${type}>`;
 }

@@ -76,6 +76,8 @@ const answer: Answer = {
   places: [],
 };
 
+const mark = { title: LONG, slug: "a", step: 1, intervention: "wells", outcome: "use", country: "niger" };
+
 /** Every kind of page without any optional content: no picture, no list entry, no optional field. */
 export const SPARSE: Page[] = [
   {
@@ -204,6 +206,42 @@ export const SPARSE: Page[] = [
       },
       others: [{ title: "Another", client: "Client", href: "/case-studies/b" }],
       url: "https://site.example/case-studies/a",
+      images,
+    },
+  },
+  { page: "Studies", data: { intro, query: { subject: "", place: "zzz" }, studies: [], subjects: [], places: [], images } },
+  {
+    page: "Study",
+    data: {
+      study: {
+        ...mark,
+        finding: "One thing.",
+        design: "Descriptive study",
+        place: "Zinder, Niger",
+        year: 2020,
+        size: "2 villages",
+        interventionName: LONG,
+        outcomeName: "Use",
+        why: "No comparison.",
+        effect: { measure: LONG, unit: "days", estimate: 1, low: 0, high: 2 },
+        html: "<p>Text.</p>",
+      },
+      answers: [],
+      posts: [],
+      url: "https://site.example/studies/a",
+      images,
+    },
+  },
+  {
+    page: "Map",
+    data: {
+      intro,
+      query: { subject: "", place: "" },
+      interventions: [{ slug: "wells", name: LONG }],
+      outcomes: [{ slug: "use", name: "Use" }],
+      studies: [mark],
+      places: [],
+      searches: [],
       images,
     },
   },

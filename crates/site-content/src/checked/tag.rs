@@ -103,12 +103,48 @@ labels! {
 }
 
 labels! {
+    /// How a study compares.
+    StudyDesign {
+        /// Groups of people were drawn by lot.
+        ClusterTrial = "Cluster-randomized trial",
+        /// People were drawn by lot.
+        Trial = "Randomized trial",
+        /// A rule or a chance that nobody chose decided who was reached.
+        NaturalExperiment = "Natural experiment",
+        /// A threshold decided who was reached.
+        Discontinuity = "Regression discontinuity",
+        /// Changes in places with a programme against those in places without.
+        DifferenceInDifferences = "Difference in differences",
+        /// A comparison that is adjusted for what was measured.
+        AdjustedComparison = "Adjusted comparison",
+        /// People or places that are followed over time.
+        Cohort = "Cohort study",
+        /// The same people before and after.
+        BeforeAndAfter = "Before-and-after study",
+        /// No comparison.
+        Description = "Descriptive study",
+    }
+}
+
+labels! {
     /// The initial state of the switches in the cookie preferences, before a visitor has chosen.
     ConsentStart {
         /// Analytics and Marketing are on, unless the browser sends `Sec-GPC: 1`.
         On = "on",
         /// Analytics and Marketing are off.
         Off = "off",
+    }
+}
+
+impl StudyDesign {
+    /// The highest step that a study of this design may have, by the rules of `/methods`.
+    pub fn highest_step(self) -> u8 {
+        match self {
+            Self::ClusterTrial | Self::Trial | Self::NaturalExperiment | Self::Discontinuity => 4,
+            Self::DifferenceInDifferences | Self::AdjustedComparison | Self::Cohort => 3,
+            Self::BeforeAndAfter => 2,
+            Self::Description => 1,
+        }
     }
 }
 

@@ -180,8 +180,16 @@ rules! {
     HiddenTarget "hidden-target" Warning,
     /// The security contact is valid for at least 30 days.
     SecurityExpires "security-expires" Warning,
-    /// A number in brackets in an answer is that of one of its sources.
+    /// A number in brackets in an answer is that of one of its studies.
     UnknownCitation "unknown-citation" Error,
+    /// A study has no step that the rules of `/methods` do not allow, and says why it has not the next.
+    StudyStep "study-step" Error,
+    /// The interval of a study contains its estimate.
+    StudyInterval "study-interval" Error,
+    /// The passage of a study stands in its text, letter by letter.
+    StudyPassage "study-passage" Error,
+    /// An answer or a post cites every study.
+    UncitedStudy "uncited-study" Warning,
     /// A subject of an event or an organization is a tag of a post.
     UnknownSubject "unknown-subject" Warning,
     /// Labels that share an address differ in nothing but case and accents.

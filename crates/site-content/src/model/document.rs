@@ -60,6 +60,12 @@ impl Document {
         let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
         texts.join(" ")
     }
+
+    /// The slugs of the studies to whose pages the text links, in order of appearance.
+    pub fn cited_studies(&self) -> impl Iterator<Item = &str> {
+        let paths = self.links.iter().filter_map(Link::internal_path);
+        paths.filter_map(|path| path.strip_prefix("/studies/"))
+    }
 }
 
 /// A link of a [`Document`], with the place where the editor wrote it.

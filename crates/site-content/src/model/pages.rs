@@ -2,7 +2,7 @@ use jiff::civil::Date;
 
 use super::{Correction, Document, correction::newest_first};
 use crate::{
-    Address, ImageRef, Rule, Slug, Strength, citations,
+    Address, ImageRef, Rule, Slug, citations,
     read::{claim::EntryKind, fields::*, markdown::shorten},
 };
 
@@ -21,6 +21,8 @@ pub struct Pages {
     pub organizations: ListPage,
     pub contact_us: ContactPage,
     pub case_studies: ListPage,
+    pub studies: ListPage,
+    pub map: MapPage,
     pub corrections: CorrectionsPage,
     pub methods: TextPage,
     pub how_we_work: TextPage,
@@ -233,7 +235,7 @@ pub struct AidinsightPage {
 
 /// A prepared question of `/aidinsight/{slug}` with its answer; `/aidinsight` shows the first.
 #[derive(Debug, Clone, Declared)]
-#[check(cites(fields, text.as_ref()?, sources.as_ref()?.len()))]
+#[check(cites(fields, text.as_ref()?, studies.as_ref()?.len()))]
 pub struct SampleAnswer {
     /// the last part of its address
     ///
@@ -252,7 +254,7 @@ pub struct SampleAnswer {
     /// what was asked
     #[field(Text(1..=200))]
     pub question: String,
-    /// what the product answers; `[1, 2]` names the first and the second source
+    /// what the product answers; `[1, 2]` names the first and the second study
     #[field(LONG)]
     pub text: String,
     /// how certain the answer is, in one sentence
@@ -261,51 +263,20 @@ pub struct SampleAnswer {
     /// what would change the answer
     #[field(List(SOME, LONG))]
     pub would_change: Vec<String>,
-    /// the studies it is based on
-    #[field(tables::<AnswerSource>(SOME))]
-    pub sources: Vec<AnswerSource>,
+    /// slugs of the studies it is based on, in the order of their numbers
+    #[field(Distinct(SOME, Reference(EntryKind::Study)))]
+    pub studies: Vec<Slug>,
 }
 
-/// Reports every number in brackets that no source has.
-fn cites(fields: &Fields<'_>, text: &str, sources: usize) -> Option<()> {
+/// Reports every number in brackets that no study has.
+fn cites(fields: &Fields<'_>, text: &str, studies: usize) -> Option<()> {
     let cited = citations(text).flat_map(|(_, numbers)| numbers);
-    for number in cited.filter(|number| *number == 0 || *number > sources) {
-        let message = format!("`text` names the source {number}, and there are {sources}.");
-        let help = "Write the number of a table `sources`; the first is 1.";
+    for number in cited.filter(|number| *number == 0 || *number > studies) {
+        let message = format!("`text` names the study {number}, and `studies` has {studies}.");
+        let help = "Write the number of a slug in `studies`; the first is 1.";
         fields.report_key(Rule::UnknownCitation, "text", message, help);
     }
     Some(())
-}
-
-/// A study below a prepared answer.
-#[derive(Debug, Clone, Declared)]
-pub struct AnswerSource {
-    /// title of the study
-    #[field(Text(1..=200))]
-    pub title: String,
-    /// year of the study
-    #[field(whole(1900..=2100))]
-    pub year: i16,
-    /// study design
-    ///
-    /// For example `Randomised trial`.
-    #[field(Text(1..=100))]
-    pub design: String,
-    /// place of the study
-    #[field(Text(1..=100))]
-    pub place: String,
-    /// degrees north
-    #[field(LATITUDE)]
-    pub lat: f64,
-    /// degrees east
-    #[field(LONGITUDE)]
-    pub lng: f64,
-    /// 1 weak, 4 strong
-    #[field(With(whole(1..=4), |_, _, strength| Strength::new(strength)))]
-    pub strength: Strength,
-    /// why it has this strength
-    #[field(Text(1..=300))]
-    pub reason: String,
 }
 
 /// A feature of the search product.
@@ -338,7 +309,7 @@ pub struct Question {
     pub answer: Vec<String>,
 }
 
-/// `pages/{blog,team,events,organizations,case-studies}.toml`: a page whose list comes from the entries of a folder.
+/// `pages/{blog,team,events,organizations,case-studies,studies}.toml`: a page whose list comes from the entries of a folder.
 #[derive(Debug, Clone, Declared)]
 pub struct ListPage {
     /// What every page has.
@@ -347,6 +318,47 @@ pub struct ListPage {
     /// The last section of the page; `None` ends the page with its list.
     #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Option<Closing>,
+}
+
+/// `pages/map.toml`: the rows and columns of the map, whose cells come from the studies.
+#[derive(Debug, Clone, Declared)]
+#[check(fields.once_each("interventions", "slug", Rule::DuplicateSlug))]
+#[check(fields.once_each("outcomes", "slug", Rule::DuplicateSlug))]
+pub struct MapPage {
+    /// Texts of the page.
+    #[flat]
+    pub head: PageHead,
+    /// rows of the map, in the order shown
+    #[field(tables::<MapLabel>(SOME))]
+    pub interventions: Vec<MapLabel>,
+    /// columns of the map, in the order shown
+    #[field(tables::<MapLabel>(SOME))]
+    pub outcomes: Vec<MapLabel>,
+    /// when, and in which languages, studies were searched
+    #[field(tables::<MapSearch>(SOME))]
+    pub searches: Vec<MapSearch>,
+}
+
+/// A row or a column of the map.
+#[derive(Debug, Clone, Declared)]
+pub struct MapLabel {
+    /// by which studies name it
+    #[field(SLUG)]
+    pub slug: Slug,
+    /// in a few words
+    #[field(Text(1..=60))]
+    pub name: String,
+}
+
+/// A search for studies in one language.
+#[derive(Debug, Clone, Declared)]
+pub struct MapSearch {
+    /// the language
+    #[field(Text(1..=40))]
+    pub language: String,
+    /// day of the latest search
+    #[field(DAY)]
+    pub date: Date,
 }
 
 /// `pages/contact-us.toml`

@@ -76,13 +76,17 @@ pub(crate) enum EntryKind {
     Member,
     Organization,
     FaqList,
-    /// A service of `services.toml`. It is the only kind whose entries are not files.
     Service,
     Chart,
+    Study,
+    /// A row of the map.
+    Intervention,
+    /// A column of the map.
+    Outcome,
 }
 
 impl EntryKind {
-    /// Noun and folder, for messages.
+    /// Noun, and folder or file, for messages.
     pub(crate) fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::Member => ("team member", "team"),
@@ -90,7 +94,15 @@ impl EntryKind {
             Self::FaqList => ("list of questions", "faqs"),
             Self::Service => ("service", "services.toml"),
             Self::Chart => ("chart", "data"),
+            Self::Study => ("study", "studies"),
+            Self::Intervention => ("intervention", "pages/map.toml"),
+            Self::Outcome => ("outcome", "pages/map.toml"),
         }
+    }
+
+    /// Whether the entries of the kind are tables of one file, and not files.
+    pub(crate) fn is_in_one_file(self) -> bool {
+        self.words().1.ends_with(".toml")
     }
 }
 
@@ -103,4 +115,5 @@ pub(crate) enum Space {
     MemberName,
     EventName,
     CaseStudyTitle,
+    StudyTitle,
 }

@@ -22,8 +22,9 @@ use super::{
 };
 use crate::{
     AboutPage, Afterwards, AidinsightPage, CaseStudy, Chart, ContactPage, CorrectionsPage,
-    Document, Event, FaqList, Finding, HomePage, ListPage, Member, Organization, Origin, Place,
-    Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, TextPage, VisionPage,
+    Document, Event, FaqList, Finding, HomePage, ListPage, MapPage, Member, Organization, Origin,
+    Place, Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, Study, TextPage,
+    VisionPage,
     model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
 };
 
@@ -62,6 +63,7 @@ pub(crate) enum Content {
     /// Readings share it, because few of tens of thousands change.
     Organization(Arc<Organization>),
     CaseStudy(Box<CaseStudy>),
+    Study(Box<Study>),
     Chart(Box<Chart>),
 }
 
@@ -75,6 +77,7 @@ pub(crate) enum PageTexts {
     Aidinsight(AidinsightPage),
     ContactUs(ContactPage),
     Corrections(CorrectionsPage),
+    Map(MapPage),
     List(Page, ListPage),
     Text(Page, TextPage),
 }
@@ -332,6 +335,7 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, kind: &FileKind) -> Option<Conte
         FileKind::Afterwards => Content::Afterwards(boxed(fields)?),
         FileKind::Speaker(event) => Content::Speaker(event.clone(), boxed(fields)?),
         FileKind::CaseStudy => Content::CaseStudy(boxed(fields)?),
+        FileKind::Study => Content::Study(boxed(fields)?),
         FileKind::Chart => Content::Chart(boxed(fields)?),
         FileKind::Organization => Content::Organization(Arc::new(Declared::read(fields)?)),
     })
@@ -350,9 +354,13 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page) -> Option<PageTexts> {
         Page::Aidinsight => PageTexts::Aidinsight(Declared::read(fields)?),
         Page::ContactUs => PageTexts::ContactUs(Declared::read(fields)?),
         Page::Corrections => PageTexts::Corrections(Declared::read(fields)?),
-        Page::Blog | Page::Team | Page::Events | Page::Organizations | Page::CaseStudies => {
-            PageTexts::List(page, Declared::read(fields)?)
-        }
+        Page::Map => PageTexts::Map(Declared::read(fields)?),
+        Page::Blog
+        | Page::Team
+        | Page::Events
+        | Page::Organizations
+        | Page::CaseStudies
+        | Page::Studies => PageTexts::List(page, Declared::read(fields)?),
         Page::Methods
         | Page::HowWeWork
         | Page::Security

@@ -21,6 +21,7 @@ pub(crate) enum FileKind {
     Speaker(Slug),
     Organization,
     CaseStudy,
+    Study,
     /// The data of a chart.
     Chart,
 }
@@ -39,6 +40,8 @@ pub(crate) enum Page {
     Organizations,
     ContactUs,
     CaseStudies,
+    Studies,
+    Map,
     Corrections,
     Methods,
     HowWeWork,
@@ -102,6 +105,12 @@ pub(super) const FILES: &[Files] = &[
         |_| FileKind::Page(Page::CaseStudies),
         "",
     ),
+    ("pages/studies.toml", |_| FileKind::Page(Page::Studies), ""),
+    (
+        "pages/map.toml",
+        |_| FileKind::Page(Page::Map),
+        "The map of studies at `/map`. Its cells are made from `intervention` and `outcome` of the studies.",
+    ),
     (
         "pages/corrections.toml",
         |_| FileKind::Page(Page::Corrections),
@@ -144,6 +153,13 @@ pub(super) const FILES: &[Files] = &[
         "case-studies/*.md",
         |_| FileKind::CaseStudy,
         "The text is Markdown as in a post. It says what was measured, how, what went wrong and who checked.",
+    ),
+    (
+        "studies/*.md",
+        |_| FileKind::Study,
+        "A study that an answer cites in `studies`, or a post by a link to `/studies/{slug}`. The text is Markdown as in a post, \
+        120–250 words: what was done, what was found, and what a reader must know before relying on it. `step` keeps the rules of \
+        `/methods`: no step above what the design allows, and one less where the interval includes no effect.",
     ),
     (
         "data/*.toml",

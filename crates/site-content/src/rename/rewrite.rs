@@ -62,6 +62,7 @@ impl Rewriting<'_> {
                 &["testimonials", "organization"],
                 &["partners", "organization"],
             ],
+            Collection::Studies if path == "pages/aidinsight.toml" => &[&["answers", "studies"]],
             Collection::Faqs if path.ends_with("/index.toml") => &[&["faqs"]],
             Collection::Speakers(event) => match path.strip_prefix(&*format!("events/{event}/")) {
                 Some("index.toml") => &[&["speakers"]],

@@ -18,6 +18,7 @@ pub(super) enum Collection {
     Organizations,
     Events,
     Faqs,
+    Studies,
     /// The speakers of an event.
     Speakers(Slug),
 }
@@ -31,6 +32,7 @@ impl Collection {
             Self::Organizations => "organizations".to_owned(),
             Self::Events => "events".to_owned(),
             Self::Faqs => "faqs".to_owned(),
+            Self::Studies => "studies".to_owned(),
             Self::Speakers(event) => format!("events/{event}/speakers"),
         }
     }
@@ -40,7 +42,7 @@ impl Collection {
         match self {
             Self::Events => "",
             Self::Organizations | Self::Faqs => ".toml",
-            Self::Blog | Self::Team | Self::Speakers(_) => ".md",
+            Self::Blog | Self::Team | Self::Studies | Self::Speakers(_) => ".md",
         }
     }
 }
@@ -61,6 +63,7 @@ impl FromStr for Target {
             ["organizations", name] => (Collection::Organizations, name),
             ["events", name] => (Collection::Events, name),
             ["faqs", name] => (Collection::Faqs, name),
+            ["studies", name] => (Collection::Studies, name),
             ["events", event, "speakers", name] => {
                 let event = event.parse().map_err(|_| unknown())?;
                 (Collection::Speakers(event), name)

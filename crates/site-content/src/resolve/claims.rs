@@ -5,12 +5,12 @@ use std::{
 };
 
 use crate::{
-    Finding, ImageInfo, ImageRef, Place, Rule, Slug, fold,
+    Finding, ImageInfo, ImageRef, MapLabel, Place, Rule, Slug, fold,
     read::{
         claim::{About, Claim, EntryKind, Space, Span},
         images::ImageFault,
         nearest,
-        parsed::{Content, Parsed},
+        parsed::{Content, PageTexts, Parsed},
         path::FileKind,
     },
 };
@@ -40,6 +40,7 @@ pub(super) fn check(
         (EntryKind::Organization, FileKind::Organization),
         (EntryKind::FaqList, FileKind::Faqs),
         (EntryKind::Chart, FileKind::Chart),
+        (EntryKind::Study, FileKind::Study),
     ]
     .map(|(kind, file)| {
         let of_kind = files.iter().filter(|parsed| parsed.kind == file);
@@ -55,13 +56,8 @@ pub(super) fn check(
         .flatten()
         .filter_map(|tag| Slug::from_text(tag))
         .collect();
-    let services = files.iter().find_map(|parsed| match &parsed.content {
-        Some(Content::Services(all)) => Some(&all.services),
-        _ => None,
-    });
-    let services = services.map(|all| all.iter().map(|one| one.slug.as_str()).collect());
-    let services_are_known = services.is_some();
-    entries.insert(EntryKind::Service, services.unwrap_or_default());
+    let contents = files.iter().filter_map(|parsed| parsed.content.as_ref());
+    entries.extend(contents.flat_map(in_one_file));
     let speakers: HashSet<(&Slug, &Slug)> = files
         .iter()
         .filter_map(|parsed| match &parsed.kind {
@@ -99,7 +95,8 @@ pub(super) fn check(
                         findings.push(unknown_subject(subject, &tags, place()));
                     }
                 }
-                About::Entry(EntryKind::Service, _) if !services_are_known => {}
+                // The file that has the entries has an error of its own.
+                About::Entry(kind, _) if !entries.contains_key(kind) => {}
                 _ if holds && !depends_on_texts(claim) => {}
                 About::Image(image) if !images.contains(image) => {
                     let near = advice.next().and_then(|_| {
@@ -132,7 +129,9 @@ pub(super) fn check(
                         None => format!("There is no {noun} `{slug}`."),
                     };
                     let help = match kind {
-                        EntryKind::Service => format!("Use the `slug` of one in `{folder}`."),
+                        _ if kind.is_in_one_file() => {
+                            format!("Use the `slug` of one in `{folder}`.")
+                        }
                         _ => format!("Name a file of `{folder}/`, without its extension."),
                     };
                     let finding = Finding::new(Rule::DanglingReference, place(), message);
@@ -183,10 +182,33 @@ pub(super) fn naming<'f>(image: &ImageRef, files: &'f [Arc<Parsed>]) -> Option<(
 
 /// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.
 fn depends_on_texts(claim: &Claim) -> bool {
-    matches!(
-        claim.about,
-        About::Unique(..) | About::Subject(_) | About::Tag(_) | About::Entry(EntryKind::Service, _)
-    )
+    match claim.about {
+        About::Unique(..) | About::Subject(_) | About::Tag(_) => true,
+        About::Entry(kind, _) => kind.is_in_one_file(),
+        About::Image(_) | About::Speaker(_) => false,
+    }
+}
+
+/// The slugs of the entries that a file has, for the kinds of [`EntryKind::is_in_one_file`].
+fn in_one_file(content: &Content) -> Vec<(EntryKind, HashSet<&str>)> {
+    match content {
+        Content::Services(all) => {
+            let slugs = all.services.iter().map(|one| one.slug.as_str());
+            vec![(EntryKind::Service, slugs.collect())]
+        }
+        Content::Page(page) => match page.as_ref() {
+            PageTexts::Map(map) => vec![
+                (EntryKind::Intervention, slugs_of(&map.interventions)),
+                (EntryKind::Outcome, slugs_of(&map.outcomes)),
+            ],
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+fn slugs_of(labels: &[MapLabel]) -> HashSet<&str> {
+    labels.iter().map(|one| one.slug.as_str()).collect()
 }
 
 fn ambiguous_tag(
@@ -263,7 +285,9 @@ fn duplicate(space: Space, text: &str, (file, first): &Claimant<'_>, place: Plac
     let (rule, noun) = match space {
         Space::MetaTitle => (Rule::DuplicateMetaTitle, "meta title"),
         Space::MetaDescription => (Rule::DuplicateMetaDescription, "meta description"),
-        Space::PostTitle | Space::CaseStudyTitle => (Rule::DuplicateTitle, "title"),
+        Space::PostTitle | Space::CaseStudyTitle | Space::StudyTitle => {
+            (Rule::DuplicateTitle, "title")
+        }
         Space::MemberName | Space::EventName => (Rule::DuplicateTitle, "name"),
     };
     let short = crate::read::markdown::shorten(text, 60);

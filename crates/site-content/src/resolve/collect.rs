@@ -1,11 +1,12 @@
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
 use crate::{
     Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, ListPage,
-    Member, Organization, Origin, Pages, Post, SiteConfig, Slug, Speaker, TextPage,
+    Member, Organization, Origin, Pages, Place, Post, Rule, SiteConfig, Slug, Speaker, Study,
+    TextPage,
     model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
     read::{
         parsed::{Content, PageTexts, Parsed},
@@ -27,6 +28,7 @@ pub(super) struct Parts {
     pub(super) posts: Vec<Post>,
     pub(super) members: Vec<Member>,
     pub(super) case_studies: Vec<CaseStudy>,
+    pub(super) studies: BTreeMap<Slug, Study>,
     pub(super) charts: BTreeMap<Slug, Chart>,
     pub(super) faqs: BTreeMap<Slug, FaqList>,
     pub(super) organizations: Vec<Arc<Organization>>,
@@ -37,6 +39,8 @@ pub(super) struct Parts {
     pub(super) speakers: HashMap<Slug, Vec<Speaker>>,
     /// The files of events, even those that can't be read: event, kind, slug, origin.
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
+    /// Whether a file that may cite studies has an error.
+    has_unread_citations: bool,
     /// Files that belong to no entry.
     shared: Vec<Origin>,
 }
@@ -64,6 +68,8 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
             FileKind::Post | FileKind::Member | FileKind::Organization | FileKind::CaseStudy => {}
             _ => parts.shared.push(origin.clone()),
         }
+        let may_cite = matches!(kind, FileKind::Post | FileKind::Page(Page::Aidinsight));
+        parts.has_unread_citations |= may_cite && parsed.content.is_none();
         let (slug, origin) = (slug.clone(), origin.clone());
         // The reader keeps the value, so it is copied; organizations are shared.
         let content = match Arc::try_unwrap(parsed) {
@@ -91,6 +97,7 @@ impl Parts {
             Content::Post(post) => self.posts.push(*post),
             Content::Member(member) => self.members.push(*member),
             Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
+            Content::Study(study) => drop(self.studies.insert(slug, *study)),
             Content::Chart(chart) => drop(self.charts.insert(slug, *chart)),
             Content::Faqs(list) => drop(self.faqs.insert(slug, list)),
             Content::Event(event) => self.events.push(*event),
@@ -120,6 +127,28 @@ impl Parts {
         *hasher.finalize().as_bytes()
     }
 
+    /// Reports every study that no answer and no post cites, unless one of them can't be read.
+    pub(super) fn report_uncited(&self, findings: &mut Vec<Finding>) {
+        if self.has_unread_citations {
+            return;
+        }
+        let answers = self.pages.0.iter().filter_map(|page| match page {
+            PageTexts::Aidinsight(page) => Some(&page.answers),
+            _ => None,
+        });
+        let cited = answers.flatten().flat_map(|answer| &answer.studies);
+        let linked = self.posts.iter().flat_map(|post| post.body.cited_studies());
+        let cited: HashSet<&str> = cited.map(Slug::as_str).chain(linked).collect();
+        for (slug, study) in &self.studies {
+            if !cited.contains(slug.as_str()) {
+                let message = format!("Nothing cites the study `{slug}`.");
+                let help = "Name it in `studies` of an answer, link to its page from a post, or remove it.";
+                let place = Place::of_file(&study.origin.path);
+                findings.push(Finding::new(Rule::UncitedStudy, place, message).help(help));
+            }
+        }
+    }
+
     /// Inserts the sizes of images and the charts into every Markdown text that has some.
     pub(super) fn fill_texts(&mut self, fill: impl Fn(&mut Document)) {
         let pages = self.pages.0.iter_mut().filter_map(|page| match page {
@@ -130,6 +159,7 @@ impl Parts {
         let documents = (self.posts.iter_mut().map(|post| &mut post.body))
             .chain(self.members.iter_mut().map(|member| &mut member.text))
             .chain(self.case_studies.iter_mut().map(|one| &mut one.body))
+            .chain(self.studies.values_mut().map(|one| &mut one.body))
             .chain(
                 self.faqs
                     .values_mut()
@@ -152,7 +182,7 @@ impl PageFiles {
         let mut texts: Vec<(Page, TextPage)> = Vec::new();
         let mut lists: Vec<(Page, ListPage)> = Vec::new();
         let (mut home, mut about_us, mut vision, mut services) = (None, None, None, None);
-        let (mut aidinsight, mut contact_us, mut corrections) = (None, None, None);
+        let (mut aidinsight, mut contact_us, mut corrections, mut map) = (None, None, None, None);
         for page in self.0 {
             match page {
                 PageTexts::Home(page) => home = Some(page),
@@ -162,6 +192,7 @@ impl PageFiles {
                 PageTexts::Aidinsight(page) => aidinsight = Some(page),
                 PageTexts::ContactUs(page) => contact_us = Some(page),
                 PageTexts::Corrections(page) => corrections = Some(page),
+                PageTexts::Map(page) => map = Some(page),
                 PageTexts::List(page, list) => lists.push((page, list)),
                 PageTexts::Text(page, text) => texts.push((page, text)),
             }
@@ -180,6 +211,8 @@ impl PageFiles {
             organizations: list(Page::Organizations)?,
             contact_us: contact_us?,
             case_studies: list(Page::CaseStudies)?,
+            studies: list(Page::Studies)?,
+            map: map?,
             corrections: corrections?,
             methods: text(Page::Methods)?,
             how_we_work: text(Page::HowWeWork)?,

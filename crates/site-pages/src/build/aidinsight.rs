@@ -1,7 +1,7 @@
 //! The page of the search product, and the pages of its prepared questions.
 
 use serde_json::json;
-use site_content::{SampleAnswer, citations};
+use site_content::{SampleAnswer, Study, citations};
 
 use super::{
     common::{intro, titled},
@@ -24,7 +24,7 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
     let data = AidinsightData {
         intro: intro(&text.head),
         prepared: prepared(pages),
-        answer: answer(text.answers.first()?),
+        answer: answer(pages, text.answers.first()?),
         features: text
             .features
             .iter()
@@ -59,7 +59,7 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
     };
     let data = AidinsightQuestionData {
         prepared: prepared(pages),
-        answer: answer(asked),
+        answer: answer(pages, asked),
         closing: titled(&text.closing),
         images: ImageCollector::new(&pages.site).finish(),
     };
@@ -103,14 +103,19 @@ fn prepared(pages: &Pages) -> Vec<PreparedQuestion> {
         .collect()
 }
 
-fn answer(asked: &SampleAnswer) -> Answer {
+fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
+    let studies = pages.site.studies();
+    // Reading has checked that every study exists, so the numbers are those of the text.
+    let studies = asked.studies.iter().filter_map(|slug| studies.get(slug));
+    let studies: Vec<&Study> = studies.collect();
     let mut places: Vec<AnswerPlace> = Vec::new();
-    let mut sources = Vec::with_capacity(asked.sources.len());
-    for (number, source) in (1..).zip(&asked.sources) {
-        let known = places.iter().position(|place| place.name == source.place);
+    let mut sources = Vec::with_capacity(studies.len());
+    for (number, source) in (1..).zip(studies) {
+        let name = source.whole_place();
+        let known = places.iter().position(|place| place.name == name);
         let place = known.unwrap_or_else(|| {
             places.push(AnswerPlace {
-                name: source.place.clone(),
+                name,
                 lat: source.lat,
                 lng: source.lng,
                 sources: Vec::new(),
@@ -122,11 +127,12 @@ fn answer(asked: &SampleAnswer) -> Answer {
         }
         sources.push(Source {
             title: source.title.clone(),
+            slug: source.slug.to_string(),
             year: source.year.to_string(),
-            design: source.design.clone(),
+            design: source.design.label().to_owned(),
             place,
-            strength: source.strength.get(),
-            reason: source.reason.clone(),
+            strength: source.step.get(),
+            reason: source.why.clone(),
         });
     }
     Answer {

@@ -13,6 +13,7 @@ pub(crate) mod images;
 pub(crate) mod json_ld;
 pub(crate) mod organizations;
 pub(crate) mod search;
+pub(crate) mod studies;
 pub(crate) mod team;
 pub(crate) mod texts;
 
@@ -49,6 +50,11 @@ impl Pages {
             Route::CaseStudy { slug } => {
                 Some(case_studies::page(self, self.site.case_study(slug)?))
             }
+            Route::Studies { filter } => Some(studies::list(self, filter)),
+            Route::Study { slug } => {
+                Some(studies::page(self, self.site.studies().get(slug.as_str())?))
+            }
+            Route::Map { filter } => Some(studies::map(self, filter)),
             Route::Corrections => Some(corrections::corrections(self)),
             Route::Team => Some(team::team(self)),
             Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),

@@ -75,6 +75,15 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::CaseStudy(data) => {
             words.note = parts(&[&data.study.client, &day(&data.study.date)], " · ");
         }
+        Page::Studies(data) => opening(&data.intro),
+        Page::Map(data) => opening(&data.intro),
+        Page::Study(data) => {
+            let summary = &data.study.summary;
+            words.note = parts(&[&summary.design, &summary.place], " · ");
+            if let Some(study) = pages.site().studies().get(summary.mark.slug.as_str()) {
+                words.place = (study.lat, study.lng);
+            }
+        }
         Page::Corrections(data) => opening(&data.intro),
         Page::Team(data) => opening(&data.intro),
         Page::Events(data) => opening(&data.intro),

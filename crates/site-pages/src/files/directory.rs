@@ -80,10 +80,15 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
             row.budget.unwrap_or_default(),
             &tags,
         ];
-        out.push_str(&cells.map(cell).join(","));
-        out.push_str("\r\n");
+        out += &line(&cells);
     }
     out
+}
+
+/// A row of a CSV file (RFC 4180).
+pub(super) fn line(cells: &[&str]) -> String {
+    let cells: Vec<String> = cells.iter().map(|text| cell(text)).collect();
+    cells.join(",") + "\r\n"
 }
 
 /// `/organizations.json`: one page of the entries that pass the filter, in the order of the listing; `None` past the

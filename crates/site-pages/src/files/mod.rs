@@ -10,6 +10,7 @@ mod feed;
 mod ics;
 mod manifest;
 mod sitemap;
+mod studies;
 mod well_known;
 mod xml;
 mod zone;
@@ -46,7 +47,7 @@ const CSV: &str = "text/csv; charset=utf-8; header=present";
 type Fixed = (&'static str, &'static str, fn(&Pages) -> String);
 
 /// Files that every site has.
-const FIXED: [Fixed; 8] = [
+const FIXED: [Fixed; 10] = [
     ("/feed.xml", ATOM, feed),
     ("/corrections.xml", ATOM, corrections::corrections),
     ("/sitemap.xml", XML, sitemap::sitemap),
@@ -56,6 +57,12 @@ const FIXED: [Fixed; 8] = [
     ("/.well-known/gpc.json", JSON, gpc),
     ("/organizations.csv", CSV, |pages| {
         organizations_csv(pages, &crate::DirectoryFilter::default())
+    }),
+    ("/studies.csv", CSV, |pages| {
+        studies::studies_csv(pages, &crate::StudyFilter::default())
+    }),
+    ("/map.csv", CSV, |pages| {
+        studies::map_csv(pages, &crate::StudyFilter::default())
     }),
 ];
 
@@ -95,8 +102,8 @@ pub fn files(pages: &Pages) -> Vec<File> {
         .collect()
 }
 
-/// The file at a path. The query filters the directory (`q`, `tag`, `country`, `page`) and is ignored for other
-/// files. `None` for an unknown file, an unknown entry, or a page past the last.
+/// The file at a path. The query filters the directory (`q`, `tag`, `country`, `page`) and the studies (`subject`,
+/// `place`), and is ignored for other files. `None` for an unknown file, an unknown entry, or a page past the last.
 #[must_use]
 pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
     let (content_type, body) = content(pages, path, query)?;
@@ -125,6 +132,11 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
         "/organizations.csv" => {
             return Some((CSV, organizations_csv(pages, &query.directory_filter())));
         }
+        "/studies.csv" => {
+            let body = studies::studies_csv(pages, &query.study_filter());
+            return Some((CSV, body));
+        }
+        "/map.csv" => return Some((CSV, studies::map_csv(pages, &query.study_filter()))),
         "/organizations.json" => {
             let body = organizations_json(pages, &query.directory_filter(), query.page())?;
             return Some((JSON, body));
@@ -145,7 +157,7 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
 }
 
 /// The files that pages link to, by their names in TypeScript.
-pub(crate) fn linked(slug: &str) -> [(&'static str, String); 6] {
+pub(crate) fn linked(slug: &str) -> [(&'static str, String); 8] {
     [
         ("feed", "/feed.xml".to_owned()),
         ("correctionsFeed", "/corrections.xml".to_owned()),
@@ -153,6 +165,8 @@ pub(crate) fn linked(slug: &str) -> [(&'static str, String); 6] {
         ("organizationsCsv", "/organizations.csv".to_owned()),
         ("organizationsJson", "/organizations.json".to_owned()),
         ("organizationJson", organization_path(slug)),
+        ("studiesCsv", "/studies.csv".to_owned()),
+        ("mapCsv", "/map.csv".to_owned()),
     ]
 }
 

@@ -40,11 +40,11 @@ fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
                 .flat_map(|one| section(one.anchor.as_str()))
                 .collect()
         }
-        Route::Aidinsight => studies(site.pages().aidinsight.answers.first()?.sources.len()),
+        Route::Aidinsight => studies(site.pages().aidinsight.answers.first()?.studies.len()),
         Route::AidinsightQuestion { question } => {
             let mut answers = site.pages().aidinsight.answers.iter();
             let asked = answers.find(|one| one.slug.as_str() == question)?;
-            studies(asked.sources.len())
+            studies(asked.studies.len())
         }
         _ => Vec::new(),
     })
@@ -122,7 +122,9 @@ pub(super) fn components(route: &Route) -> &'static [&'static str] {
         Route::Search { .. } => &["_where"],
         Route::PrivacyPolicy => &["_consent", "_device", "_toc"],
         Route::Text(_) | Route::TermsOfService => &["_toc"],
-        Route::Corrections | Route::Organizations { .. } => &[],
+        Route::Study { .. } => &["_desc", "_effect", "_step", "_used"],
+        Route::Map { .. } => &["_searches"],
+        Route::Corrections | Route::Organizations { .. } | Route::Studies { .. } => &[],
     }
 }
 

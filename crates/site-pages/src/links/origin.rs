@@ -6,7 +6,7 @@ use super::Around;
 use crate::Route;
 
 /// Files that belong to no entry, in the order in which they are searched.
-const SHARED: [&str; 19] = [
+const SHARED: [&str; 21] = [
     "site.toml",
     "services.toml",
     "values.toml",
@@ -24,6 +24,8 @@ const SHARED: [&str; 19] = [
     "pages/organizations.toml",
     "pages/contact-us.toml",
     "pages/case-studies.toml",
+    "pages/studies.toml",
+    "pages/map.toml",
     "pages/corrections.toml",
     "redirects.toml",
 ];
@@ -61,6 +63,7 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
     match route {
         Route::BlogPost { slug } => vec![format!("blog/{slug}.md")],
         Route::CaseStudy { slug } => vec![format!("case-studies/{slug}.md")],
+        Route::Study { slug } => vec![format!("studies/{slug}.md")],
         Route::Corrections => vec!["pages/corrections.toml".to_owned()],
         Route::TeamMember { slug } => vec![format!("team/{slug}.md")],
         Route::Event { slug, .. } => of_event(slug),

@@ -83,6 +83,8 @@ payload! {
     struct Source {
         /// Title of the study.
         title: String,
+        /// Last segment of the path of its page.
+        slug: String,
         /// Year as printed.
         year: String,
         /// Study design.

@@ -45,6 +45,7 @@ mod parts;
 mod people;
 mod search;
 mod site;
+mod study;
 mod typescript;
 
 pub use aidinsight::*;
@@ -62,4 +63,5 @@ pub use parts::*;
 pub use people::*;
 pub use search::*;
 pub use site::*;
+pub use study::*;
 pub use typescript::typescript;

@@ -86,6 +86,12 @@ kinds! {
     CaseStudies(CaseStudiesData),
     /// `/case-studies/{slug}`
     CaseStudy(CaseStudyData),
+    /// `/studies`, with its filters
+    Studies(StudiesData),
+    /// `/studies/{slug}`
+    Study(StudyData),
+    /// `/map`, with its filters
+    Map(MapData),
     /// `/corrections`
     Corrections(CorrectionsData),
     /// A page that is one long text: `/methods`, `/how-we-work`, `/security`, `/procurement`, `/privacy-policy` and

@@ -20,6 +20,8 @@ named! {
         Event "event",
         /// A question with its answer.
         Faq "faq",
+        /// A study that an answer or a post cites.
+        Study "study",
         /// An organization of the directory.
         Organization "organization",
     }

@@ -7,7 +7,8 @@ use std::{collections::BTreeSet, sync::Arc};
 use site_content::Slug;
 
 use self::parts::{
-    answer, contact, corrections, event, faqs, home, sections, service, speaker, tagged, titled,
+    answer, contact, corrections, event, faqs, home, sections, service, speaker, study, tagged,
+    titled,
 };
 use super::{
     document::{document, section},
@@ -80,7 +81,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             let answers = texts.aidinsight.answers.iter();
             answers
                 .filter(|one| one.slug.as_str() == question)
-                .map(|one| answer(one, route))
+                .map(|one| answer(pages, one, route))
                 .collect()
         }
         Route::Corrections => own(corrections(&texts.corrections.corrections)),
@@ -91,6 +92,14 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
                 document(SearchKind::Page, &study.title, route, &study.lede, parts)
             }))
         }
+        Route::Study { slug } => {
+            let found = site.studies().get(slug.as_str());
+            Vec::from_iter(found.map(|found| study(pages, found, route)))
+        }
+        Route::Map { .. } => {
+            let labels = texts.map.interventions.iter().chain(&texts.map.outcomes);
+            own(labels.map(|label| section("", None, &label.name)).collect())
+        }
         Route::Text(_) | Route::PrivacyPolicy | Route::TermsOfService => {
             let texts = pages.documents(route).into_iter();
             own(texts.flat_map(sections).collect())
@@ -99,6 +108,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         | Route::Team
         | Route::Events
         | Route::CaseStudies
+        | Route::Studies { .. }
         | Route::Organizations { .. } => own(Vec::new()),
         Route::ContactUs { .. } => own(contact(&texts.contact_us)),
         Route::BlogPost { slug } => {

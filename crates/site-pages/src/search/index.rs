@@ -95,7 +95,7 @@ impl Index {
                 };
                 let is_name = found.in_names & required == required;
                 hits.push(Hit {
-                    score: found.score + item.bonus(&typed, is_name),
+                    score: found.score * item.weight() + item.bonus(&typed, is_name),
                     tie: found.tie,
                     words: found.words,
                     segment,

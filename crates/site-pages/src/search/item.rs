@@ -113,6 +113,14 @@ impl Item {
         }
     }
 
+    /// The part of its score that counts. The answers and posts that cite a study come before it.
+    pub(super) fn weight(&self) -> f32 {
+        match self.kind() {
+            SearchKind::Study => 0.75,
+            _ => 1.0,
+        }
+    }
+
     fn heading_bonus(&self, typed: &str) -> f32 {
         // The headings of an organization are its interventions, which many organizations share.
         let Self::Page(text) = self else { return 0.0 };

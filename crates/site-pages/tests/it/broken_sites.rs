@@ -129,6 +129,9 @@ broken! {
     a_repeated_key_is_broken_toml
     a_security_contact_that_expires_soon_is_a_warning
     a_slug_that_is_not_the_file_name_is_refused
+    a_step_above_the_rules_of_methods_is_refused
+    a_study_that_contradicts_itself_is_refused
+    a_study_that_nothing_cites_is_a_warning
     a_subject_that_no_post_has_is_a_warning
     a_text_file_that_is_too_large_is_refused
     a_text_leaves_the_voice_of_the_site
@@ -138,6 +141,7 @@ broken! {
     all_findings_come_in_one_run
     an_absolute_link_to_a_missing_page_of_the_site_is_refused
     an_address_that_is_redirected_twice_in_two_spellings_is_refused
+    an_answer_cites_an_unknown_study
     an_agenda_that_does_not_fill_the_event_is_refused
     an_agenda_time_must_be_readable
     an_emphasis_that_is_not_in_the_title_is_refused

@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use site_pages::{DirectoryFilter, EventPage, POSTS_PER_PAGE, Route, Topic};
+use site_pages::{DirectoryFilter, EventPage, POSTS_PER_PAGE, Route, StudyFilter, Topic};
 
 use crate::help::{pages, payload, route, texts};
 
@@ -36,6 +36,9 @@ fn every_route_that_was_promised_is_a_page() {
         ),
         ("/case-studies", "CaseStudies"),
         ("/case-studies/1250-staff-hours", "CaseStudy"),
+        ("/studies", "Studies"),
+        ("/studies/a-meal-every-day", "Study"),
+        ("/map", "Map"),
         ("/corrections", "Corrections"),
         ("/methods", "Text"),
         ("/how-we-work", "Text"),
@@ -79,6 +82,7 @@ fn an_unknown_entry_is_a_route_without_a_page() {
     for address in [
         "/blog/no-such",
         "/case-studies/no-such",
+        "/studies/no-such",
         "/blog/tags/no-such",
         "/team/no-such",
         "/events/no-such",
@@ -184,6 +188,10 @@ fn a_query_that_a_route_does_not_declare_changes_nothing() {
         route("/organizations?x=1&page=2&country=KE&q=%20Open%20%20well").to_string(),
         "/organizations?q=Open+well&country=Kenya&page=2"
     );
+    assert_eq!(
+        route("/studies?place=Burkina%20Faso&x=1&subject=School+meals").to_string(),
+        "/studies?subject=school-meals&place=burkina-faso"
+    );
     assert_eq!(route("/contact-us?topic=sales").to_string(), "/contact-us");
 }
 
@@ -214,6 +222,10 @@ fn any_route() -> impl Strategy<Value = Route> {
         (slug(), slug()).prop_map(|(slug, speaker)| Route::EventSpeaker { slug, speaker }),
         (filter, any::<u32>()).prop_map(|(filter, page)| Route::Organizations { filter, page }),
         slug().prop_map(|slug| Route::Organization { slug }),
+        slug().prop_map(|slug| Route::Study { slug }),
+        ("\\PC{0,40}", "\\PC{0,90}").prop_map(|(subject, place)| Route::Studies {
+            filter: StudyFilter::new(&subject, &place)
+        }),
         slug().prop_map(|slug| Route::SimilarOrganizations { slug }),
         (
             proptest::option::of(proptest::sample::select(Topic::ALL.to_vec())),

@@ -44,6 +44,8 @@ enum Name {
     Team,
     /// One row for each post.
     Blog,
+    /// One row for each study.
+    Studies,
 }
 
 #[derive(Debug, Args)]
@@ -100,6 +102,7 @@ impl From<Name> for Collection {
             Name::Agenda => Self::Agenda,
             Name::Team => Self::Team,
             Name::Blog => Self::Blog,
+            Name::Studies => Self::Studies,
         }
     }
 }

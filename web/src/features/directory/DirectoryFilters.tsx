@@ -1,7 +1,6 @@
-import { useId } from "react";
+import { FacetSelect } from "../../components/FacetSelect";
 import { useShownValues } from "../../components/useShownValues";
 import type { DirectoryQuery, Facet } from "../../generated/payload";
-import { ChevronDown } from "../../ui/icons";
 import { TextInput } from "../../ui/TextInput";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/directory";
@@ -19,32 +18,5 @@ export function DirectoryFilters({ query, tags, countries }: { query: DirectoryQ
         {words.showResults}
       </button>
     </form>
-  );
-}
-
-type FacetSelectProps = { name: string; label: string; all: string; value: string; facets: Facet[] };
-
-function FacetSelect({ name, label, all, value, facets }: FacetSelectProps) {
-  const id = useId();
-  return (
-    <div className="ui-field">
-      <label className="ui-field-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="ui-field-box ui-select" data-size="base">
-        <select className="ui-field-control" id={id} name={name} defaultValue={value}>
-          <option value="">{all}</option>
-          {value && !facets.some((facet) => facet.value === value) ? <option value={value}>{value} (0)</option> : null}
-          {facets.map((facet) => (
-            <option key={facet.value} value={facet.value}>
-              {facet.label} ({facet.count})
-            </option>
-          ))}
-        </select>
-        <span className="ui-select-chevron">
-          <ChevronDown />
-        </span>
-      </div>
-    </div>
   );
 }

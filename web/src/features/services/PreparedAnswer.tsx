@@ -1,9 +1,9 @@
-import type { Answer, AnswerPart, PreparedQuestion } from "../../generated/payload";
+import type { Answer, PreparedQuestion } from "../../generated/payload";
 import { AsideLinks, howWeKnow } from "../../components/AsideLinks";
 import { AnswerMap } from "./AnswerMap";
 import { PlaceFilter } from "./AnswerMap";
 import { Fragment } from "react";
-import { StrengthBar } from "./StrengthBar";
+import { StrengthBar } from "../../components/StrengthBar";
 import * as routes from "../../generated/routes";
 import * as words from "../../site/words/answers";
 
@@ -16,7 +16,7 @@ type PreparedAnswerProps = {
 
 /**
  * The product, to be tried: prepared questions as links, and the answer to one of them. It works without JavaScript: places are filtered
- * by radio buttons and `:has`, citations are anchors, and reasons are details.
+ * by radio buttons and `:has`, citations are links, and reasons are details.
  */
 export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps) {
   const Question = `h${level}` as const;
@@ -43,7 +43,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
           <div>
             <p className="eyebrow">{words.anAnswer}</p>
             <Question id="_question">{answer.question}</Question>
-            <AnswerText parts={answer.parts} />
+            <AnswerText answer={answer} />
           </div>
           <div className="answer-places">
             <AnswerMap places={answer.places} />
@@ -56,6 +56,12 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
           </div>
         </div>
         <StudyList answer={answer} level={(level + 1) as 2 | 3} />
+        <AsideLinks
+          links={[
+            { text: words.everyStudy, href: routes.studies },
+            { text: words.mapOfGaps, href: routes.map },
+          ]}
+        />
         <div className="would-change">
           <Heading>{words.wouldChange}</Heading>
           <ul className="ticks">
@@ -69,9 +75,9 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
   );
 }
 
-/** The text of an answer. Each number leads to its study; the first one of a study is where the study leads back to. A
+/** The text of an answer. Each number leads to the page of its study; the first one of a study is where the list leads back to. A
  * number never begins a line. */
-function AnswerText({ parts }: { parts: AnswerPart[] }) {
+function AnswerText({ answer: { parts, sources } }: { answer: Answer }) {
   const seen = new Set<number>();
   return (
     <p className="answer-text">
@@ -86,7 +92,7 @@ function AnswerText({ parts }: { parts: AnswerPart[] }) {
                 key={number}
                 className="cite"
                 id={first ? `_cite-${number}` : undefined}
-                href={`#_study-${number}`}
+                href={routes.study(sources[number - 1]?.slug ?? "")}
                 aria-label={words.study(number)}
               >
                 {number}
@@ -99,7 +105,7 @@ function AnswerText({ parts }: { parts: AnswerPart[] }) {
   );
 }
 
-/** The studies of an answer. The bar of each opens the reasons for its strength, and a link leads back to the text that cites it. */
+/** The studies of an answer, each with the number that the text has for it. The bar of each opens the reasons for its strength, and a link leads back to the text that cites it. */
 function StudyList({ answer, level }: { answer: Answer; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const cited = new Set(answer.parts.flatMap((part) => part.cited));
@@ -107,8 +113,11 @@ function StudyList({ answer, level }: { answer: Answer; level: 2 | 3 }) {
     <ol className="studies">
       {answer.sources.map((source, index) => (
         <li key={source.title} id={`_study-${index + 1}`} className={`study in-${source.place + 1}`}>
+          <b>[{index + 1}]</b>
           <div>
-            <Heading>{source.title}</Heading>
+            <Heading>
+              <a href={routes.study(source.slug)}>{source.title}</a>
+            </Heading>
             <p className="meta">{[source.design, answer.places[source.place]?.name, source.year].join("\u00a0· ")}</p>
           </div>
           <details>

@@ -26,7 +26,7 @@ export const lookInDirectory = "Look for the name in the directory";
 export const askUs = "Ask us";
 export const aidinsight = "AidInsight";
 export const where = "What is here";
-export const lede = "Pages, posts, people, events, questions and every organization of the directory.";
+export const lede = "Pages, posts, people, events, questions, studies and every organization of the directory.";
 
 /** One result of this kind. */
 export const one: Readonly<Record<SearchKind, string>> = {
@@ -36,6 +36,7 @@ export const one: Readonly<Record<SearchKind, string>> = {
   person: "Person",
   event: "Event",
   faq: "Question",
+  study: "Study",
   organization: "Organization",
 };
 
@@ -47,5 +48,6 @@ export const several: Readonly<Record<SearchKind, string>> = {
   person: "People",
   event: "Events",
   faq: "Questions",
+  study: "Studies",
   organization: "Organizations",
 };

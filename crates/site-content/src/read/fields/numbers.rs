@@ -5,7 +5,7 @@ use toml::de::{DeInteger, DeValue};
 use super::{Fields, Found, Kind, Plain};
 use crate::{Rule, read::form::Form};
 
-/// The largest number in the data of a chart; larger ones do not fit beside a bar.
+/// The largest number; larger ones do not fit beside a bar.
 const MOST: f64 = 1e9;
 
 /// A whole number.
@@ -16,13 +16,16 @@ pub(crate) const fn whole<T: TryFrom<i64>>(bounds: RangeInclusive<i64>) -> Whole
     Whole(bounds, PhantomData)
 }
 
-/// A number of degrees; an integer is accepted as well.
-pub(crate) struct Degrees(pub(crate) RangeInclusive<f64>);
+/// A number; an integer is accepted as well.
+pub(crate) struct Number(RangeInclusive<f64>);
+
+/// Any number that a page can show.
+pub(crate) const NUMBER: Number = Number(-MOST..=MOST);
 
 /// Degrees north.
-pub(crate) const LATITUDE: Degrees = Degrees(-90.0..=90.0);
+pub(crate) const LATITUDE: Number = Number(-90.0..=90.0);
 /// Degrees east.
-pub(crate) const LONGITUDE: Degrees = Degrees(-180.0..=180.0);
+pub(crate) const LONGITUDE: Number = Number(-180.0..=180.0);
 
 impl<T: TryFrom<i64>> Kind for Whole<T> {
     type Value = T;
@@ -50,7 +53,7 @@ impl<T: TryFrom<i64>> Kind for Whole<T> {
     }
 }
 
-impl Kind for Degrees {
+impl Kind for Number {
     type Value = f64;
 
     fn form(&self, _: &Fields<'_>) -> Form {

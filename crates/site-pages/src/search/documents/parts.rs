@@ -2,13 +2,14 @@
 
 use site_content::{
     Afterwards, AgendaItem, ContactPage, Correction, Document, Event, SampleAnswer, Service,
-    Speaker,
+    Speaker, Study,
 };
 
 use crate::{
     Pages, Route,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
     search::document::{document, section},
+    studies::name_in,
 };
 
 /// The sections of a Markdown text.
@@ -152,19 +153,17 @@ pub(super) fn corrections(entries: &[Correction]) -> Vec<StaticSearchSection> {
 }
 
 /// A prepared question with its answer.
-pub(super) fn answer(answer: &SampleAnswer, route: &Route) -> StaticSearchDocument {
+pub(super) fn answer(pages: &Pages, answer: &SampleAnswer, route: &Route) -> StaticSearchDocument {
     let mut parts = vec![section(
         "",
         None,
         &format!("{} {}", answer.text, answer.certainty),
     )];
-    let sources = answer.sources.iter();
-    parts.extend(sources.map(|source| {
-        section(
-            "",
-            None,
-            &format!("{} ({}, {})", source.title, source.place, source.year),
-        )
+    let all = pages.site.studies();
+    let studies = answer.studies.iter().filter_map(|slug| all.get(slug));
+    parts.extend(studies.map(|study| {
+        let (title, place, year) = (&study.title, study.whole_place(), study.year);
+        section("", None, &format!("{title} ({place}, {year})"))
     }));
     parts.push(section("", None, &answer.would_change.join(" ")));
     document(
@@ -172,6 +171,33 @@ pub(super) fn answer(answer: &SampleAnswer, route: &Route) -> StaticSearchDocume
         &answer.question,
         route,
         &answer.label,
+        parts,
+    )
+}
+
+/// A study with what its page says about it.
+pub(super) fn study(pages: &Pages, study: &Study, route: &Route) -> StaticSearchDocument {
+    let map = &pages.site.pages().map;
+    let facts = [
+        study.design.label().to_owned(),
+        study.whole_place(),
+        study.year.to_string(),
+        study.size.clone(),
+        name_in(&map.interventions, &study.intervention),
+        name_in(&map.outcomes, &study.outcome),
+    ];
+    let why = study.why_not_next.as_deref().unwrap_or_default();
+    let mut parts = vec![
+        section("", None, &facts.join(", ")),
+        section("", None, &study.effect.measure),
+    ];
+    parts.extend(sections(&study.body));
+    parts.push(section("", None, format!("{} {why}", study.why).trim_end()));
+    document(
+        SearchKind::Study,
+        &study.title,
+        route,
+        &study.finding,
         parts,
     )
 }

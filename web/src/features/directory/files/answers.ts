@@ -3,22 +3,24 @@
 import { directoryQuery } from "../directoryQuery";
 import { TOPICS } from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
-import type { Head, OrganizationsData, Payload, SearchData } from "../../../generated/payload";
+import type { Head, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
 import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
 import { loadDirectory } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";
+import { slugOf } from "./slug";
 import { summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
 const FILTERS = ["q", "tag", "country"];
+const STUDY_FILTERS = ["subject", "place"];
 
 /** Searches the export's texts: one page of results for the query of an address; undefined for a page past the last. */
 export type PageOfResults = (address: string, asked: URLSearchParams) => Promise<Omit<SearchData, "images"> | undefined>;
 
-type Part = "filter" | "page" | "search" | "topic";
+type Part = "filter" | "page" | "search" | "studies" | "topic";
 
 /** Which part of an address needs more than a page's own file; undefined if none does. */
 export function askedOf({ pathname, searchParams }: URL): Part | undefined {
@@ -26,6 +28,7 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   const kind = likelyKind(path);
   if (kind === "Organizations" && FILTERS.some((name) => searchParams.get(name))) return "filter";
   if ((kind === "Organizations" || kind === "Blog") && searchParams.get("page")) return "page";
+  if ((kind === "Studies" || kind === "Map") && STUDY_FILTERS.some((name) => searchParams.get(name))) return "studies";
   if (kind === "Search" && searchParams.get("q")) return "search";
   if (kind === "ContactUs" && TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
   return undefined;
@@ -45,6 +48,8 @@ export async function answerFromFiles(
   if ("redirect" in answer) return answer;
   if (asked === "filter" && answer.page === "Organizations") return filtered(url, answer, files.directory, signal);
   if (asked === "search" && answer.page === "Search") return searched(url, answer, files.search, pageOfResults);
+  if (asked === "studies" && answer.page === "Studies") return withStudies(url, answer);
+  if (asked === "studies" && answer.page === "Map") return withStudies(url, answer);
   if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer);
   return answer;
 }
@@ -59,6 +64,16 @@ function pagePath({ pathname, searchParams }: URL): string {
 function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }): Payload {
   const form = { ...answer.data.form, values: { ...answer.data.form.values, topic: searchParams.get("topic") ?? "" } };
   return { ...answer, data: { ...answer.data, form } };
+}
+
+/** The studies that pass the filter. The numbers beside the choices stay those of all studies. */
+function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ searchParams }: URL, answer: A): A {
+  const [subject, place] = STUDY_FILTERS.map((name) => slugOf(searchParams.get(name) ?? ""));
+  const passes = ({ intervention, outcome, country }: StudyMark): boolean =>
+    (!subject || subject === intervention || subject === outcome) && (!place || place === country);
+  const studies = answer.data.studies.filter(passes);
+  const head = { ...answer.head, robots: "noindex, follow" };
+  return { ...answer, head, data: { ...answer.data, query: { subject, place }, studies } };
 }
 
 async function filtered(url: URL, answer: Payload & { page: "Organizations" }, address: string, signal: AbortSignal): Promise<Payload> {

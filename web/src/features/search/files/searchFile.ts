@@ -47,4 +47,4 @@ export async function pageOfResults(address: string, asked: URLSearchParams): Pr
   return { query, kind, kinds, total: shown.length, page, pages, searchedInstead, without: shown[0]?.lacks ?? [], results };
 }
 
-const KINDS: readonly SearchKind[] = ["page", "service", "post", "person", "event", "faq", "organization"];
+const KINDS: readonly SearchKind[] = ["page", "service", "post", "person", "event", "faq", "study", "organization"];

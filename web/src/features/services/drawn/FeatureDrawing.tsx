@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StrengthBar } from "../StrengthBar";
+import { StrengthBar } from "../../../components/StrengthBar";
 import * as words from "../../../site/words/services";
 
 const STUDIES = [

@@ -5,7 +5,7 @@ import { LargeDrawing } from "../drawn/LargeDrawing";
 import { ServiceDiagram } from "../drawn/ServiceDiagram";
 import { PreparedAnswer } from "../PreparedAnswer";
 import { ServiceGrid } from "../ServiceGrid";
-import { StrengthBar } from "../StrengthBar";
+import { StrengthBar } from "../../../components/StrengthBar";
 
 export default { title: "Features/Services", id: "features-services" };
 
@@ -70,8 +70,24 @@ const answer: Answer = {
   certainty: "Moderate.",
   wouldChange: ["A study that follows the girls for two years."],
   sources: [
-    { title: "Meals and attendance in Turkana", year: "2021", design: "Cluster trial", place: 0, strength: 4, reason: "Drawn by lot." },
-    { title: "Take-home rations in dry years", year: "2018", design: "Panel study", place: 1, strength: 2, reason: "No comparison." },
+    {
+      title: "Meals and attendance in Turkana",
+      slug: "meals",
+      year: "2021",
+      design: "Cluster trial",
+      place: 0,
+      strength: 4,
+      reason: "Drawn by lot.",
+    },
+    {
+      title: "Take-home rations in dry years",
+      slug: "rations",
+      year: "2018",
+      design: "Panel study",
+      place: 1,
+      strength: 2,
+      reason: "No comparison.",
+    },
   ],
   places: [
     { name: "Turkana, Kenya", lat: 3.1, lng: 35.6, sources: [1] },
@@ -86,7 +102,7 @@ export const AnAnswerLong = () => (
       ...answer,
       question: LONG,
       parts: [{ text: `${LONG}. `, cited: [1] }],
-      sources: [{ title: LONG, year: "2009–2021", design: LONG, place: 0, strength: 1, reason: LONG }],
+      sources: [{ title: LONG, slug: "long", year: "2009–2021", design: LONG, place: 0, strength: 1, reason: LONG }],
       places: [{ name: LONG, lat: 0, lng: 0, sources: [1] }],
     }}
     level={2}

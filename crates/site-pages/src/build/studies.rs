@@ -1,0 +1,171 @@
+//! The list of studies, the page of each, and the map.
+
+use serde_json::json;
+use site_content::Study;
+
+use super::{common::intro, head::head, images::ImageCollector, json_ld};
+use crate::{
+    Page, Pages, Route,
+    payload::{
+        self, Crumb, Effect, HeadType, MapData, MapLabel, MapSearch, PageLink, StudiesData,
+        StudyData, StudyMark, StudySummary,
+    },
+    relations::link_to_post,
+    studies::{StudyFilter, country, name_in},
+};
+
+pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
+    let text = &pages.site.pages().studies.head;
+    let studies = pages.studies(filter).into_iter();
+    let data = StudiesData {
+        intro: intro(text),
+        query: filter.into(),
+        studies: studies.map(summary).collect(),
+        subjects: pages.study_subjects(filter),
+        places: pages.study_places(filter),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    let route = Route::Studies {
+        filter: filter.clone(),
+    };
+    filtered(pages, &route, text, "Studies", filter, data)
+}
+
+pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
+    let text = &pages.site.pages().map;
+    let labels = |labels: &[site_content::MapLabel]| {
+        let labels = labels.iter().map(|label| MapLabel {
+            slug: label.slug.to_string(),
+            name: label.name.clone(),
+        });
+        labels.collect()
+    };
+    let mut studies = pages.studies(filter);
+    studies.sort_by_key(|study| std::cmp::Reverse(study.step));
+    let searches = text.searches.iter().map(|search| MapSearch {
+        language: search.language.clone(),
+        date: search.date.to_string(),
+    });
+    let data = MapData {
+        intro: intro(&text.head),
+        query: filter.into(),
+        interventions: labels(&text.interventions),
+        outcomes: labels(&text.outcomes),
+        studies: studies.into_iter().map(mark).collect(),
+        places: pages.study_places(filter),
+        searches: searches.collect(),
+        images: ImageCollector::new(&pages.site).finish(),
+    };
+    let route = Route::Map {
+        filter: filter.clone(),
+    };
+    filtered(pages, &route, &text.head, "Map of Gaps", filter, data)
+}
+
+/// A page that a filter narrows. Search engines index it without one only.
+fn filtered(
+    pages: &Pages,
+    route: &Route,
+    text: &site_content::PageHead,
+    crumb: &str,
+    filter: &StudyFilter,
+    data: impl Into<payload::Page>,
+) -> Page {
+    let mut page = super::head::plain_page(pages, route, text, crumb, data);
+    if !filter.is_empty() {
+        page.payload.head.robots = Some("noindex, follow".to_owned());
+    }
+    page
+}
+
+pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
+    let route = Route::study(&study.slug);
+    let images = ImageCollector::of(&pages.site, &study.body);
+    let mut head = head(
+        pages,
+        &route,
+        &study.title,
+        &study.finding,
+        vec![
+            Crumb::page("Studies", "/studies"),
+            Crumb::name(&study.title, route.path()),
+        ],
+    );
+    head.kind = HeadType::Article;
+    let answers = pages.answers_citing(study).into_iter();
+    let answers = answers.map(|(answer, number)| {
+        let question = answer.slug.to_string();
+        let path = Route::AidinsightQuestion { question }.path();
+        PageLink {
+            text: answer.question.clone(),
+            route: format!("{path}#_study-{number}"),
+            note: Some(format!("As study {number}")),
+            date: None,
+        }
+    });
+    let posts = pages.posts_citing(study).into_iter();
+    let map = &pages.site.pages().map;
+    let node = json!({
+        "@type": "ScholarlyArticle",
+        "@id": format!("{}#study", head.canonical),
+        "mainEntityOfPage": head.canonical,
+        "headline": study.title,
+        "name": study.title,
+        "abstract": study.finding,
+        "datePublished": study.year.to_string(),
+        "inLanguage": "en",
+        "about": [name_in(&map.interventions, &study.intervention), name_in(&map.outcomes, &study.outcome)],
+        "contentLocation": {
+            "@type": "Place",
+            "name": study.whole_place(),
+            "geo": { "@type": "GeoCoordinates", "latitude": study.lat, "longitude": study.lng },
+        },
+        "publisher": json_ld::company(pages),
+    });
+    let effect = &study.effect;
+    let data = StudyData {
+        study: payload::Study {
+            summary: summary(study),
+            size: study.size.clone(),
+            intervention_name: name_in(&map.interventions, &study.intervention),
+            outcome_name: name_in(&map.outcomes, &study.outcome),
+            why: study.why.clone(),
+            why_not_next: study.why_not_next.clone(),
+            effect: Effect {
+                measure: effect.measure.clone(),
+                unit: effect.unit.clone(),
+                estimate: effect.estimate,
+                low: effect.low,
+                high: effect.high,
+                no_effect: effect.no_effect,
+            },
+            html: study.body.html.clone(),
+        },
+        answers: answers.collect(),
+        posts: posts.map(|post| link_to_post(post)).collect(),
+        url: head.canonical.clone(),
+        images: images.finish(),
+    };
+    Page::found(&route, data, head).graph(pages, vec![node])
+}
+
+fn summary(study: &Study) -> StudySummary {
+    StudySummary {
+        mark: mark(study),
+        finding: study.finding.clone(),
+        design: study.design.label().to_owned(),
+        place: study.whole_place(),
+        year: study.year,
+    }
+}
+
+fn mark(study: &Study) -> StudyMark {
+    StudyMark {
+        title: study.title.clone(),
+        slug: study.slug.to_string(),
+        step: study.step.get(),
+        intervention: study.intervention.to_string(),
+        outcome: study.outcome.to_string(),
+        country: country(study),
+    }
+}

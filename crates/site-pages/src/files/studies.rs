@@ -1,0 +1,42 @@
+use super::directory::line;
+use crate::{Pages, studies::StudyFilter};
+
+/// `/studies.csv`: the studies that pass a filter, newest first, with the slugs of the answers and posts that cite each.
+pub(super) fn studies_csv(pages: &Pages, filter: &StudyFilter) -> String {
+    let mut out = "slug,title,design,place,year,size,step,answers,posts\r\n".to_owned();
+    for study in pages.studies(filter) {
+        let answers = pages.answers_citing(study).into_iter();
+        let answers: Vec<&str> = answers.map(|(answer, _)| answer.slug.as_str()).collect();
+        let posts = pages.posts_citing(study).into_iter();
+        let posts: Vec<&str> = posts.map(|post| post.slug.as_str()).collect();
+        out += &line(&[
+            study.slug.as_str(),
+            &study.title,
+            study.design.label(),
+            &study.whole_place(),
+            &study.year.to_string(),
+            &study.size,
+            &study.step.get().to_string(),
+            &answers.join("; "),
+            &posts.join("; "),
+        ]);
+    }
+    out
+}
+
+/// `/map.csv`: every cell of the map, the empty ones too, with its number of studies that pass a filter.
+pub(super) fn map_csv(pages: &Pages, filter: &StudyFilter) -> String {
+    let mut out = "intervention,outcome,studies\r\n".to_owned();
+    let map = &pages.site().pages().map;
+    let studies = pages.studies(filter);
+    for intervention in &map.interventions {
+        for outcome in &map.outcomes {
+            let cell = studies.iter().filter(|study| {
+                study.intervention == intervention.slug && study.outcome == outcome.slug
+            });
+            let count = cell.count().to_string();
+            out += &line(&[&intervention.name, &outcome.name, &count]);
+        }
+    }
+    out
+}

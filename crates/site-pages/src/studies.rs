@@ -1,0 +1,140 @@
+//! Which studies a list, the map and their data show, and who cites a study.
+
+use std::{cmp::Reverse, sync::Arc};
+
+use site_content::{MapLabel, Post, SampleAnswer, Slug, Study};
+
+use crate::{
+    Pages,
+    payload::{Facet, StudyQuery},
+};
+
+/// Longest value of a filter that is read, in characters.
+const MAX_CHARS: usize = 80;
+
+/// Which studies are shown. The values are slugs; empty ones restrict nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct StudyFilter {
+    /// An intervention or an outcome.
+    pub subject: String,
+    /// A country, or a place of a study.
+    pub place: String,
+}
+
+impl StudyFilter {
+    /// Makes slugs of the values. A value without letters and digits that a slug can have becomes one that no study has.
+    #[must_use]
+    pub fn new(subject: &str, place: &str) -> Self {
+        let slug = |text: &str| {
+            let text: String = text.trim().chars().take(MAX_CHARS).collect();
+            match Slug::from_text(&text) {
+                Some(slug) => slug.to_string(),
+                None if text.is_empty() => text,
+                None => "-".to_owned(),
+            }
+        };
+        Self {
+            subject: slug(subject),
+            place: slug(place),
+        }
+    }
+
+    /// Whether it restricts nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.subject.is_empty() && self.place.is_empty()
+    }
+}
+
+impl From<&StudyFilter> for StudyQuery {
+    fn from(filter: &StudyFilter) -> Self {
+        Self {
+            subject: filter.subject.clone(),
+            place: filter.place.clone(),
+        }
+    }
+}
+
+/// The slug of a study's country.
+pub(crate) fn country(study: &Study) -> String {
+    Slug::from_text(&study.country).map_or_else(String::new, |slug| slug.to_string())
+}
+
+fn passes_subject(study: &Study, subject: &str) -> bool {
+    subject.is_empty()
+        || study.intervention.as_str() == subject
+        || study.outcome.as_str() == subject
+}
+
+fn passes_place(study: &Study, place: &str) -> bool {
+    let is = |text: &str| Slug::from_text(text).is_some_and(|slug| slug.as_str() == place);
+    place.is_empty() || is(&study.country) || is(&study.place) || is(&study.whole_place())
+}
+
+impl Pages {
+    /// The studies that pass a filter, newest first.
+    pub(crate) fn studies(&self, filter: &StudyFilter) -> Vec<&Study> {
+        let all = self.site.studies().values();
+        let passes = |study: &&Study| {
+            passes_subject(study, &filter.subject) && passes_place(study, &filter.place)
+        };
+        let mut shown: Vec<&Study> = all.filter(passes).collect();
+        shown.sort_by_key(|study| (Reverse(study.year), &study.title));
+        shown
+    }
+
+    /// Interventions and outcomes in the order of the map, with the studies that each has at the filter's place.
+    pub(crate) fn study_subjects(&self, filter: &StudyFilter) -> Vec<Facet> {
+        let studies = self.studies(&StudyFilter::new("", &filter.place));
+        let map = &self.site.pages().map;
+        let labels = map.interventions.iter().chain(&map.outcomes);
+        let facets = labels.map(|label| Facet {
+            value: label.slug.to_string(),
+            label: label.name.clone(),
+            count: counted(&studies, |study| passes_subject(study, label.slug.as_str())),
+        });
+        facets.filter(|facet| facet.count > 0).collect()
+    }
+
+    /// Countries by name, with the studies that each has of the filter's subject.
+    pub(crate) fn study_places(&self, filter: &StudyFilter) -> Vec<Facet> {
+        let studies = self.studies(&StudyFilter::new(&filter.subject, ""));
+        let mut names: Vec<&str> = studies.iter().map(|one| one.country.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        let facets = names.into_iter().map(|name| Facet {
+            value: Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string()),
+            label: name.to_owned(),
+            count: counted(&studies, |study| study.country == name),
+        });
+        facets.collect()
+    }
+
+    /// The answers that cite a study, each with the number that the study has there.
+    pub(crate) fn answers_citing(&self, study: &Study) -> Vec<(&SampleAnswer, usize)> {
+        let answers = self.site.pages().aidinsight.answers.iter();
+        let number = |answer: &SampleAnswer| answer.studies.iter().position(|s| *s == study.slug);
+        answers
+            .filter_map(|answer| Some((answer, number(answer)? + 1)))
+            .collect()
+    }
+
+    /// The posts that link to a study, newest first.
+    pub(crate) fn posts_citing(&self, study: &Study) -> Vec<&Arc<Post>> {
+        let cites = |post: &Post| post.body.cited_studies().any(|s| s == study.slug.as_str());
+        self.site
+            .posts()
+            .iter()
+            .filter(|post| cites(post))
+            .collect()
+    }
+}
+
+fn counted(studies: &[&Study], is: impl Fn(&Study) -> bool) -> usize {
+    studies.iter().filter(|study| is(study)).count()
+}
+
+/// The name of a row or a column of the map.
+pub(crate) fn name_in(labels: &[MapLabel], slug: &Slug) -> String {
+    let label = labels.iter().find(|label| label.slug == *slug);
+    label.map_or_else(|| slug.to_string(), |label| label.name.clone())
+}

@@ -1,0 +1,24 @@
+import { StrengthBar } from "../../components/StrengthBar";
+import type { StudySummary } from "../../generated/payload";
+import * as routes from "../../generated/routes";
+import { evidence } from "../../site/words/answers";
+
+/** Studies with what each found and how strong it is. */
+export function StudyList({ studies }: { studies: StudySummary[] }) {
+  return (
+    <ul className="study-list">
+      {studies.map((study) => (
+        <li key={study.slug}>
+          <h2>
+            <a href={routes.study(study.slug)}>{study.title}</a>
+          </h2>
+          <p>{study.finding}</p>
+          <p className="meta">
+            <StrengthBar strength={study.step} /> {evidence(study.step)}
+          </p>
+          <p className="meta">{[study.design, study.place, study.year].join("\u00a0· ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

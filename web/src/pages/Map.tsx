@@ -1,0 +1,55 @@
+import { longDate } from "../site/dates";
+import { PageIntro } from "../components/PageIntro";
+import { StudyFilters } from "../features/studies/StudyFilters";
+import { Dot, StudyMap } from "../features/studies/StudyMap";
+import type { MapData } from "../generated/payload";
+import * as routes from "../generated/routes";
+import { evidence } from "../site/words/answers";
+import * as words from "../site/words/studies";
+
+/** The map of studies and of the gaps between them, and when and in which languages was searched. */
+export function Map({ data }: { data: MapData }) {
+  const query = words.queryOf(data.query);
+  return (
+    <div className="wrap page">
+      <PageIntro art="roster" intro={data.intro} />
+      <div className="map-filters">
+        <StudyFilters action={routes.map} query={data.query} places={data.places} />
+        {query ? (
+          <a className="link" href={routes.map}>
+            {words.clear}
+          </a>
+        ) : null}
+      </div>
+      <ul className="map-key" aria-label={words.key}>
+        {[4, 3, 2, 1].map((step) => (
+          <li key={step}>
+            <Dot studies={3} step={step} /> {evidence(step)}
+          </li>
+        ))}
+        <li>
+          <Dot studies={0} step={0} /> {words.noneFound}
+        </li>
+      </ul>
+      <StudyMap data={data} />
+      <section className="map-searches" aria-labelledby="_searches">
+        <h2 id="_searches">{words.searched}</h2>
+        <p>{words.searchedHow}</p>
+        <dl className="study-facts">
+          {data.searches.map((search) => (
+            <div key={search.language}>
+              <dt>{search.language}</dt>
+              <dd>
+                <time dateTime={search.date}>{longDate(search.date)}</time>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="aside-links">
+          <a href={routes.studies + query}>{words.toList}</a> · <a href={routes.methods}>{words.methods}</a> ·{" "}
+          <a href={routes.mapCsv + query}>{words.csv}</a>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { PageIntro } from "../components/PageIntro";
+import { StudyFilters } from "../features/studies/StudyFilters";
+import { StudyList } from "../features/studies/StudyList";
+import type { StudiesData } from "../generated/payload";
+import * as routes from "../generated/routes";
+import * as words from "../site/words/studies";
+
+/** Every study that an answer or a post cites, with filters by subject and country. */
+export function Studies({ data }: { data: StudiesData }) {
+  const query = words.queryOf(data.query);
+  return (
+    <div className="wrap page">
+      <PageIntro art="bars" intro={data.intro} />
+      <div className="directory">
+        <aside aria-label={words.filters}>
+          <StudyFilters action={routes.studies} query={data.query} subjects={data.subjects} places={data.places} />
+        </aside>
+        <section aria-label={words.results}>
+          <p className="directory-count">
+            <span role="status">{words.studies(data.studies.length)}</span>
+            {query ? <a href={routes.studies}>{words.clear}</a> : null}
+          </p>
+          {data.studies.length > 0 ? (
+            <StudyList studies={data.studies} />
+          ) : (
+            <p className="empty">
+              {words.noMatch}
+              <a href={routes.studies}>{words.seeAll}</a>.
+            </p>
+          )}
+          <p className="aside-links">
+            <a href={routes.map}>{words.toMap}</a> · <a href={routes.methods}>{words.methods}</a> ·{" "}
+            <a href={routes.studiesCsv + query}>{words.csv}</a>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
