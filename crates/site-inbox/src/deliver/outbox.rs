@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use super::backoff::{Next, latest, next};
 use super::problem::Problem;
-use super::targets::Target;
+use super::targets::DeliveryTarget;
 use crate::error::InboxError;
 use crate::inbox::Inbox;
 use crate::queries;
@@ -118,7 +118,7 @@ impl Inbox {
     }
 
     /// Claims one delivery, makes it and stores the result. `None` if no delivery is due.
-    async fn deliver_next(&self, target: &Target) -> Result<Option<Outcome>, InboxError> {
+    async fn deliver_next(&self, target: &DeliveryTarget) -> Result<Option<Outcome>, InboxError> {
         let Some(claim) = self.claim(target).await? else {
             return Ok(None);
         };
@@ -138,7 +138,7 @@ impl Inbox {
         self.settle(target, &claim, result).await.map(Some)
     }
 
-    async fn claim(&self, target: &Target) -> Result<Option<Claim>, InboxError> {
+    async fn claim(&self, target: &DeliveryTarget) -> Result<Option<Claim>, InboxError> {
         let now = self.inner.clock.now();
         let until = now + i64::try_from(CLAIM.as_millis()).unwrap_or(i64::MAX);
         let token = uuid::Uuid::new_v4().to_string();
@@ -171,7 +171,7 @@ impl Inbox {
 
     async fn settle(
         &self,
-        target: &Target,
+        target: &DeliveryTarget,
         claim: &Claim,
         result: Result<(), Problem>,
     ) -> Result<Outcome, InboxError> {
