@@ -20,7 +20,7 @@ mod source;
 mod staging;
 
 pub use error::ExportError;
-pub use progress::Progress;
+pub use progress::ExportProgress;
 pub use run::{ExportSummary, export};
 
 use std::path::PathBuf;

@@ -14,17 +14,17 @@ use super::{
     file_facts::hash,
     folder::Folder,
     manifest::Written,
-    plan::{self, Job},
+    plan::{self, ExportJob},
     policies::Policies,
     precompressed::{Precompressed, is_text},
-    source::{Answer, Source},
+    source::{LocalSite, SiteAnswer},
     staging::{Staged, Staging},
 };
 use site_publish::{NamedDerivative, named_in};
 
 /// What all jobs share.
 pub(crate) struct Exporter {
-    pub(crate) source: Source,
+    pub(crate) source: LocalSite,
     pub(crate) folder: Folder,
     pub(crate) options: ExportOptions,
     pub(crate) listings: Vec<String>,
@@ -55,11 +55,11 @@ pub(crate) struct Made {
 }
 
 impl Exporter {
-    pub(crate) async fn make(self: Arc<Self>, job: Job) -> Result<Outcome, ExportError> {
+    pub(crate) async fn make(self: Arc<Self>, job: ExportJob) -> Result<Outcome, ExportError> {
         match job {
-            Job::Page(route) => self.page(route).await,
-            Job::File(address) => self.file(&address).await,
-            Job::Redirect(from) => {
+            ExportJob::Page(route) => self.page(route).await,
+            ExportJob::File(address) => self.file(&address).await,
+            ExportJob::Redirect(from) => {
                 let address = format!("{}/_payload.json", from.encoded());
                 let answer = self.source.get(&address).await?;
                 let body = answer.body.clone();
@@ -199,7 +199,7 @@ pub(crate) struct NewFile {
 }
 
 impl NewFile {
-    fn of(file: String, body: Bytes, answer: &Answer) -> Self {
+    fn of(file: String, body: Bytes, answer: &SiteAnswer) -> Self {
         let compress = is_text(answer.header(&header::CONTENT_TYPE));
         Self::text(file, body, compress)
     }

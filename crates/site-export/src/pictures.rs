@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use crate::{
     ExportError, address,
     make::{Exporter, Made, NewFile},
-    progress::Progress,
+    progress::ExportProgress,
 };
 
 const AVIF: &str = "image/avif";
@@ -20,7 +20,7 @@ const AVIF: &str = "image/avif";
 pub(crate) async fn pictures(
     exporter: &Arc<Exporter>,
     named: BTreeMap<String, String>,
-    progress: &mut dyn Progress,
+    progress: &mut dyn ExportProgress,
     mut done_with: impl FnMut(Vec<Made>),
 ) -> Result<(), ExportError> {
     progress.begin("Pictures", named.len() as u64);

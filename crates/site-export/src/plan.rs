@@ -11,7 +11,7 @@ use super::{
 
 /// A part of the site that is exported in one step.
 #[derive(Debug, Clone)]
-pub(crate) enum Job {
+pub(crate) enum ExportJob {
     /// A page with its payload, its card and its islands.
     Page(Route),
     /// The file at an address.
@@ -21,7 +21,7 @@ pub(crate) enum Job {
 }
 
 /// All jobs except assets, images, optional files, and files that are made from the results of other jobs.
-pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
+pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
     let routes = pages.routes().into_iter();
     let thanks = Route::ContactThanks {
         reference: String::new(),
@@ -31,17 +31,20 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
         kind: None,
         page: 1,
     };
-    let mut jobs: Vec<Job> = routes.chain([thanks, search]).map(Job::Page).collect();
-    jobs.extend(files::paths(pages).into_iter().map(Job::File));
-    jobs.push(Job::File(format!("/builds/meta/{build}.json")));
-    let files: HashSet<String> = jobs.iter().map(Job::first_file).collect();
+    let mut jobs: Vec<ExportJob> = routes
+        .chain([thanks, search])
+        .map(ExportJob::Page)
+        .collect();
+    jobs.extend(files::paths(pages).into_iter().map(ExportJob::File));
+    jobs.push(ExportJob::File(format!("/builds/meta/{build}.json")));
+    let files: HashSet<String> = jobs.iter().map(ExportJob::first_file).collect();
     let redirects = pages.site().redirects().iter();
     let redirects = redirects.filter(|redirect| payload_fits(redirect.from.as_str(), &files));
-    jobs.extend(redirects.map(|redirect| Job::Redirect(redirect.from.clone())));
+    jobs.extend(redirects.map(|redirect| ExportJob::Redirect(redirect.from.clone())));
     jobs
 }
 
-impl Job {
+impl ExportJob {
     /// The file of the page or of the address.
     fn first_file(&self) -> String {
         match self {
@@ -67,9 +70,9 @@ fn payload_fits(path: &str, files: &HashSet<String>) -> bool {
 }
 
 /// Jobs whose files may be missing.
-pub(crate) fn optional() -> impl Iterator<Item = Job> {
+pub(crate) fn optional() -> impl Iterator<Item = ExportJob> {
     files::ICONS
-        .map(|(path, ..)| Job::File(path.to_owned()))
+        .map(|(path, ..)| ExportJob::File(path.to_owned()))
         .into_iter()
 }
 

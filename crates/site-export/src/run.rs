@@ -28,11 +28,11 @@ use super::{
     make::{CopiesFrom, Exporter, Made, NewFile, Outcome},
     manifest::Manifest,
     pictures::pictures,
-    plan::{self, Job},
+    plan::{self, ExportJob},
     policies::Policies,
     precompressed::Precompressed,
-    progress::Progress,
-    source::Source,
+    progress::ExportProgress,
+    source::LocalSite,
     staging::Staged,
 };
 use site_publish::WebBundle;
@@ -68,14 +68,14 @@ pub async fn export(
     config: Config,
     bundle: WebBundle,
     options: ExportOptions,
-    progress: &mut dyn Progress,
+    progress: &mut dyn ExportProgress,
 ) -> Result<ExportSummary, ExportError> {
     let started = Instant::now();
     let mut folder = Folder::open(&options.out)?;
     progress.begin("Content", 1);
     let settings = format!("{} {:?}", config.drafts, config.site_url);
     let (build, timestamp) = (folder.before.build.clone(), folder.before.timestamp);
-    let source = Source::open(config, bundle, move |made| {
+    let source = LocalSite::open(config, bundle, move |made| {
         (made == build && timestamp > 0).then_some(timestamp)
     })
     .await?;
@@ -112,7 +112,7 @@ pub async fn export(
 }
 
 /// Whether the last export was made from the same build and options, and all its files are unchanged.
-fn is_up_to_date(folder: &Folder, source: &Source, key: &str) -> bool {
+fn is_up_to_date(folder: &Folder, source: &LocalSite, key: &str) -> bool {
     let before = &folder.before;
     let now = Timestamp::now().as_second();
     before.complete
@@ -175,7 +175,7 @@ impl Sum {
 async fn fill(
     exporter: &Arc<Exporter>,
     key: String,
-    progress: &mut dyn Progress,
+    progress: &mut dyn ExportProgress,
 ) -> Result<(Manifest, Vec<(String, Staged)>), ExportError> {
     let snapshot = Arc::clone(&exporter.source.snapshot);
     let mut sum = Sum::default();
@@ -183,7 +183,9 @@ async fn fill(
     progress.begin("Pages", jobs.len() as u64);
     run_all(jobs, exporter, &mut sum, progress).await?;
     for job in plan::optional() {
-        let Job::File(address) = &job else { continue };
+        let ExportJob::File(address) = &job else {
+            continue;
+        };
         if exporter.source.ask(address).await?.status == http::StatusCode::OK {
             sum.take(Arc::clone(exporter).make(job).await?);
         }
@@ -210,10 +212,10 @@ async fn fill(
 
 /// Runs the jobs. So many run at the same time that all cores are busy, but no more, because that would use more memory.
 async fn run_all(
-    jobs: Vec<Job>,
+    jobs: Vec<ExportJob>,
     exporter: &Arc<Exporter>,
     sum: &mut Sum,
-    progress: &mut dyn Progress,
+    progress: &mut dyn ExportProgress,
 ) -> Result<(), ExportError> {
     let most = 4 * std::thread::available_parallelism().map_or(2, usize::from);
     let mut running = JoinSet::new();

@@ -13,13 +13,13 @@ use site_server::{Config, LocalService};
 use crate::ExportError;
 
 /// A complete response.
-pub(crate) struct Answer {
+pub(crate) struct SiteAnswer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
 }
 
-impl Answer {
+impl SiteAnswer {
     pub(crate) fn header(&self, name: &header::HeaderName) -> &str {
         let value = self.headers.get(name);
         value
@@ -28,7 +28,7 @@ impl Answer {
     }
 }
 
-impl Answer {
+impl SiteAnswer {
     async fn of<B: http_body::Body<Error: std::fmt::Display>>(
         response: Response<B>,
     ) -> Result<Self, B::Error> {
@@ -43,12 +43,12 @@ impl Answer {
 
 /// The service in this process.
 #[derive(Clone)]
-pub(crate) struct Source {
+pub(crate) struct LocalSite {
     service: LocalService,
     pub(crate) snapshot: Arc<Snapshot>,
 }
 
-impl Deref for Source {
+impl Deref for LocalSite {
     type Target = LocalService;
 
     fn deref(&self) -> &LocalService {
@@ -56,7 +56,7 @@ impl Deref for Source {
     }
 }
 
-impl Source {
+impl LocalSite {
     /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` takes the id of a build and
     /// returns the time of its first export, or `None` if it was not exported before.
     pub(crate) async fn open(
@@ -74,7 +74,7 @@ impl Source {
     }
 
     /// Requests an address and returns the response with any status.
-    pub(crate) async fn ask(&self, address: &str) -> Result<Answer, ExportError> {
+    pub(crate) async fn ask(&self, address: &str) -> Result<SiteAnswer, ExportError> {
         let wrong = |reason: String| ExportError::Answer {
             address: address.to_owned(),
             status: 0,
@@ -87,12 +87,12 @@ impl Source {
             .body(Body::empty())
             .map_err(|error| wrong(error.to_string()))?;
         let response = self.service.respond(request).await;
-        let answer = Answer::of(response).await;
+        let answer = SiteAnswer::of(response).await;
         answer.map_err(|error| wrong(error.to_string()))
     }
 
     /// Requests an address. Any status but 200 is an error, which ends the export.
-    pub(crate) async fn get(&self, address: &str) -> Result<Answer, ExportError> {
+    pub(crate) async fn get(&self, address: &str) -> Result<SiteAnswer, ExportError> {
         let answer = self.ask(address).await?;
         if answer.status == StatusCode::OK {
             return Ok(answer);
@@ -129,7 +129,7 @@ impl Source {
     }
 
     /// The page for unknown addresses.
-    pub(crate) async fn missing(&self) -> Result<Answer, ExportError> {
+    pub(crate) async fn missing(&self) -> Result<SiteAnswer, ExportError> {
         let failed = |reason: String| ExportError::Answer {
             address: "/404".to_owned(),
             status: 500,
@@ -137,7 +137,7 @@ impl Source {
         };
         let response = self.service.missing().await;
         let response = response.map_err(|error| failed(error.to_string()))?;
-        let answer = Answer::of(response).await;
+        let answer = SiteAnswer::of(response).await;
         answer.map_err(|error| failed(error.to_string()))
     }
 }

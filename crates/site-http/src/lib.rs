@@ -18,6 +18,7 @@ pub mod request_head;
 mod request_id;
 mod request_work;
 pub mod security_headers;
+pub mod weighted_cache;
 
 pub use prepared::{BUILD_ID, PreparedResponse, ReadyResponse, ResponseParts, push_field};
 pub use problem::Problem;

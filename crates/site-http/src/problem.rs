@@ -28,12 +28,12 @@ struct Parts {
     advice: Option<Cow<'static, str>>,
     instance: Option<String>,
     headers: HeaderMap,
-    form: Form,
+    form: ProblemBody,
 }
 
 /// How a problem is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Form {
+enum ProblemBody {
     /// As the client prefers; plain text if it prefers nothing.
     Words,
     /// As the client prefers; JSON if it prefers nothing.
@@ -51,7 +51,7 @@ impl Problem {
             advice: None,
             instance: None,
             headers: HeaderMap::new(),
-            form: Form::Words,
+            form: ProblemBody::Words,
         }))
     }
 
@@ -100,13 +100,13 @@ impl Problem {
 
     /// For addresses that programs use: a client that states no preference gets JSON.
     pub fn for_programs(mut self) -> Self {
-        self.0.form = Form::Json;
+        self.0.form = ProblemBody::Json;
         self
     }
 
     /// For an address that promises this media type to its clients, whatever they accept.
     pub fn only_as(mut self, content_type: &'static str, body: impl Into<Bytes>) -> Self {
-        self.0.form = Form::Only(content_type, body.into());
+        self.0.form = ProblemBody::Only(content_type, body.into());
         self
     }
 
@@ -141,7 +141,7 @@ impl Problem {
 
     /// Whether a client that states no preference gets JSON.
     pub fn is_for_programs(&self) -> bool {
-        matches!(self.0.form, Form::Json)
+        matches!(self.0.form, ProblemBody::Json)
     }
 
     /// The JSON for a program that asked for `path`.
@@ -169,8 +169,8 @@ impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
         let headers = std::mem::take(&mut self.0.headers);
         let (content_type, body) = match &self.0.form {
-            Form::Only(content_type, body) => (*content_type, body.clone()),
-            Form::Words | Form::Json => (PLAIN_TEXT, Bytes::from(self.detail())),
+            ProblemBody::Only(content_type, body) => (*content_type, body.clone()),
+            ProblemBody::Words | ProblemBody::Json => (PLAIN_TEXT, Bytes::from(self.detail())),
         };
         let mut response = Response::new(Body::empty());
         *response.status_mut() = self.0.status;
@@ -183,7 +183,7 @@ impl IntoResponse for Problem {
             HeaderValue::from_static("nosniff"),
         );
         write(&mut response, content_type, body);
-        if !matches!(self.0.form, Form::Only(..)) {
+        if !matches!(self.0.form, ProblemBody::Only(..)) {
             response.extensions_mut().insert(self);
         }
         response

@@ -25,7 +25,7 @@ pub struct Crop {
 
 /// The steps for a source of one size: cut out `crop`, resize it to `size`, and place it in the middle of `canvas`.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Plan {
+pub struct ResizePlan {
     /// Always centred, so that it stays correct when the picture is rotated.
     pub crop: Crop,
     /// Size after resizing, each side at least 1.
@@ -34,7 +34,7 @@ pub struct Plan {
     pub canvas: (u32, u32),
 }
 
-impl Plan {
+impl ResizePlan {
     /// Makes the plan for a source of `source` pixels, with its orientation applied. No side of the result is larger
     /// than that of the source.
     pub fn new(source: (u32, u32), modifiers: &Modifiers) -> Self {

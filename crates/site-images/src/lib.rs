@@ -31,7 +31,7 @@ use libwebp_sys as _;
 
 pub use error::ImageError;
 pub use format::{Format, FormatChoice};
-pub use geometry::{Crop, Plan};
+pub use geometry::{Crop, ResizePlan};
 pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};
 pub use picture::{Picture, picture_of, read_picture};
 pub use recipe::derive;

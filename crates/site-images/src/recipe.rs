@@ -7,7 +7,7 @@ use crate::encode::{avif, encode, encoder_version, without_idle_alpha};
 use crate::error::ImageError;
 use crate::facts::{Facts, embedded};
 use crate::format::{Format, FormatChoice, negotiate};
-use crate::geometry::{Crop, Plan, pixels};
+use crate::geometry::{Crop, ResizePlan, pixels};
 use crate::metadata;
 use crate::modifiers::{Colour, Modifiers};
 use crate::pixels::Channels;
@@ -44,7 +44,7 @@ pub(crate) struct Recipe {
     pub(crate) format: Format,
     /// Whether this stands in for a smaller AVIF that is not prepared yet.
     pub(crate) interim: bool,
-    plan: Plan,
+    plan: ResizePlan,
     quality: Option<u8>,
     background: Option<Colour>,
     /// The speed of the encoder, if the cost is bounded because no page names the derivative.
@@ -61,7 +61,7 @@ impl Recipe {
             (_, FormatChoice::Auto) => (facts.size(), *modifiers, negotiate(accept, plain(facts))),
         };
         let quality = modifiers.in_format(format).quality;
-        let plan = Plan::new(size, &modifiers);
+        let plan = ResizePlan::new(size, &modifiers);
         let pads = plan.canvas != plan.size;
         let default_quality = match facts.format {
             Format::Avif => None,
@@ -94,7 +94,7 @@ impl Recipe {
 
     /// A hash of source, plan, format, quality, background and the encoder's version.
     pub(crate) fn key(&self) -> Key {
-        let Plan { crop, size, canvas } = self.plan;
+        let ResizePlan { crop, size, canvas } = self.plan;
         let mut hasher = blake3::Hasher::new();
         hasher
             .update(&[encoder_version(self.format)])
@@ -130,7 +130,7 @@ impl Recipe {
             _ => {}
         }
         let clock = Clock::start();
-        let Plan { crop, size, canvas } = self.plan;
+        let ResizePlan { crop, size, canvas } = self.plan;
         let turn = self.facts.orientation;
         let decoded = decode(bytes, &self.facts, self.shrink())?;
         // The plan is for the upright picture. A centred crop stays correct under rotation.
@@ -179,7 +179,7 @@ impl Recipe {
     /// The largest of 1, 2, 4 and 8 by which the decoder can shrink the source, so that the better filter of the
     /// resizer still has something to do.
     fn shrink(&self) -> u32 {
-        let Plan { crop, size, .. } = self.plan;
+        let ResizePlan { crop, size, .. } = self.plan;
         let spare = (crop.width / f64::from(size.0)).min(crop.height / f64::from(size.1));
         [8, 4, 2]
             .into_iter()

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Receives the progress of an import.
-pub trait Progress {
+pub trait ImportProgress {
     /// A step begins. `total` is in bytes of the dumps, or in files.
     fn begin(&mut self, what: &'static str, total: u64);
     /// The step has advanced by this amount.
@@ -54,7 +54,7 @@ pub fn ror(
     dumps: &[PathBuf],
     out: &Path,
     options: &Options,
-    progress: &mut dyn Progress,
+    progress: &mut dyn ImportProgress,
 ) -> Result<Summary, ImportError> {
     let folder = |source| ImportError::Folder {
         path: out.to_owned(),
@@ -116,7 +116,7 @@ fn total(dumps: &[PathBuf]) -> u64 {
 /// an error.
 fn each(
     dumps: &[PathBuf],
-    progress: &mut dyn Progress,
+    progress: &mut dyn ImportProgress,
     record: &mut dyn FnMut(&str, &mut Summary),
     summary: &mut Summary,
 ) -> Result<(), ImportError> {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use quick_cache::{Weighter, sync::Cache};
 use site_http::PreparedResponse;
+use site_http::weighted_cache::{ByBytes, Weigh, WeightedCache};
 
 use crate::{entry::Entry, variant::Variant};
 
@@ -22,96 +22,54 @@ const CARD_BYTES: u64 = 8 << 20;
 /// Bytes for files that are made on request: the directory as a table, parts of the sitemap.
 const FILE_BYTES: u64 = 48 << 20;
 
-pub(crate) type ColdCache = Cache<String, Arc<Entry>, EntryWeight>;
+/// Bytes for search results. Many visitors type the same first letters, so the same searches are often repeated.
+const SEARCH_BYTES: u64 = 8 << 20;
 
-#[derive(Clone)]
-pub struct EntryWeight;
+pub(crate) type ColdCache = WeightedCache<String, Arc<Entry>>;
 
-impl Weighter<String, Arc<Entry>> for EntryWeight {
-    fn weight(&self, key: &String, entry: &Arc<Entry>) -> u64 {
-        (key.len() + entry.weight()) as u64
+/// Search results by search text and number of results. The next snapshot takes the cache over if its results are the
+/// same.
+pub type Searches = WeightedCache<(String, usize), Arc<PreparedResponse>>;
+
+impl Weigh for Entry {
+    fn bytes(&self) -> usize {
+        self.weight()
     }
 }
 
-#[derive(Clone)]
-pub struct StoredWeight;
-
-impl Weighter<(String, Variant), Arc<PreparedResponse>> for StoredWeight {
-    fn weight(&self, key: &(String, Variant), stored: &Arc<PreparedResponse>) -> u64 {
-        (key.0.len() + stored.weight()) as u64
-    }
+pub(crate) fn cold_cache() -> Arc<ColdCache> {
+    Arc::new(WeightedCache::with_weighter(1_000, COLD_BYTES, ByBytes))
 }
 
-#[derive(Clone)]
-pub struct IslandWeight;
-
-impl Weighter<(Arc<str>, bool), Arc<str>> for IslandWeight {
-    fn weight(&self, key: &(Arc<str>, bool), html: &Arc<str>) -> u64 {
-        (key.0.len() + html.len() + 64) as u64
-    }
+pub(crate) fn variant_cache() -> WeightedCache<(String, Variant), Arc<PreparedResponse>> {
+    WeightedCache::with_weighter(400, VARIANT_BYTES, ByBytes)
 }
 
-pub(crate) fn island_cache() -> Cache<(Arc<str>, bool), Arc<str>, IslandWeight> {
-    Cache::with_weighter(1_000, ISLAND_BYTES, IslandWeight)
+pub(crate) fn island_cache() -> WeightedCache<(Arc<str>, bool), Arc<str>> {
+    WeightedCache::with_weighter(1_000, ISLAND_BYTES, ByBytes)
 }
 
-#[derive(Clone)]
-pub struct CardWeight;
-
-impl Weighter<String, Arc<PreparedResponse>> for CardWeight {
-    fn weight(&self, key: &String, stored: &Arc<PreparedResponse>) -> u64 {
-        (key.len() + stored.weight()) as u64
-    }
+pub(crate) fn card_cache() -> WeightedCache<String, Arc<PreparedResponse>> {
+    WeightedCache::with_weighter(200, CARD_BYTES, ByBytes)
 }
 
-pub(crate) fn card_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
-    Cache::with_weighter(200, CARD_BYTES, CardWeight)
+pub(crate) fn search_cache() -> Arc<Searches> {
+    Arc::new(WeightedCache::with_weighter(2_000, SEARCH_BYTES, ByBytes))
 }
 
 /// The cache of files that are made on request. It has only one shard, because with several shards each would be too
 /// small for the directory as a table.
-pub(crate) fn file_cache() -> Cache<String, Arc<PreparedResponse>, CardWeight> {
+pub(crate) fn file_cache() -> WeightedCache<String, Arc<PreparedResponse>> {
     match quick_cache::OptionsBuilder::new()
         .shards(1)
         .estimated_items_capacity(200)
         .weight_capacity(FILE_BYTES)
         .build()
     {
-        Ok(options) => Cache::with_options(
-            options,
-            CardWeight,
-            quick_cache::DefaultHashBuilder::default(),
-            quick_cache::sync::DefaultLifecycle::default(),
-        ),
+        Ok(options) => {
+            WeightedCache::with_options(options, ByBytes, Default::default(), Default::default())
+        }
         // The builder fails only if a capacity is missing; both are given above.
-        Err(_) => Cache::with_weighter(200, FILE_BYTES, CardWeight),
-    }
-}
-
-pub(crate) fn cold_cache() -> Arc<ColdCache> {
-    Arc::new(Cache::with_weighter(1_000, COLD_BYTES, EntryWeight))
-}
-
-pub(crate) fn variant_cache() -> Cache<(String, Variant), Arc<PreparedResponse>, StoredWeight> {
-    Cache::with_weighter(400, VARIANT_BYTES, StoredWeight)
-}
-
-/// Bytes for search results. Many visitors type the same first letters, so the same searches are often repeated.
-const CACHE_BYTES: u64 = 8 << 20;
-
-/// Search results by search text and number of results. The next snapshot takes the cache over if its results are the
-/// same.
-pub type Searches = Cache<(String, usize), Arc<PreparedResponse>, SearchWeight>;
-
-pub(crate) fn search_cache() -> Arc<Searches> {
-    Arc::new(Cache::with_weighter(2_000, CACHE_BYTES, SearchWeight))
-}
-
-#[derive(Clone)]
-pub struct SearchWeight;
-
-impl Weighter<(String, usize), Arc<PreparedResponse>> for SearchWeight {
-    fn weight(&self, key: &(String, usize), stored: &Arc<PreparedResponse>) -> u64 {
-        (key.0.len() + stored.weight()) as u64
+        Err(_) => WeightedCache::with_weighter(200, FILE_BYTES, ByBytes),
     }
 }

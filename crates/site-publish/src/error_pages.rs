@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use http::StatusCode;
-use quick_cache::{Weighter, sync::Cache};
+use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_http::{PreparedResponse, Problem, escape};
 use site_pages::{Page, Pages};
 use site_render::{Priority, RenderError};
@@ -55,16 +55,7 @@ pub struct ErrorPages {
     /// For every other status.
     other: Marked,
     /// Documents about problems, so that a flood of requests for one problem costs one document.
-    ready: Cache<(StatusCode, String, Variant), Arc<PreparedResponse>, Weight>,
-}
-
-#[derive(Clone)]
-struct Weight;
-
-impl Weighter<(StatusCode, String, Variant), Arc<PreparedResponse>> for Weight {
-    fn weight(&self, key: &(StatusCode, String, Variant), stored: &Arc<PreparedResponse>) -> u64 {
-        (key.1.len() + stored.weight()) as u64
-    }
+    ready: WeightedCache<(String, (StatusCode, Variant)), Arc<PreparedResponse>>,
 }
 
 /// A page with marks.
@@ -83,7 +74,7 @@ impl ErrorPages {
             route: missing(Missing::Route),
             entry: missing(Missing::Entry),
             other: Marked::new(other),
-            ready: Cache::with_weighter(200, READY_BYTES, Weight),
+            ready: WeightedCache::with_weighter(200, READY_BYTES, ByBytes),
         }
     }
 
@@ -172,11 +163,11 @@ impl ErrorPages {
         let Some(rendered) = self.other.ready(variant.low_data) else {
             return Arc::new(fallback::page(context.site_name, status, &detail));
         };
-        let key = (status, detail, variant);
+        let key = (detail, (status, variant));
         if let Some(ready) = self.ready.get(&key) {
             return ready;
         }
-        let detail = &key.1;
+        let detail = &key.0;
         let page = pages.error("/", status.as_u16(), title, Some(detail));
         let Ok(entry) = Entry::new(page) else {
             // Not reached: the page holds strings and numbers, which JSON can represent.

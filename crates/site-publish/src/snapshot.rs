@@ -4,12 +4,11 @@ use std::{collections::HashMap, sync::Arc};
 
 use http::HeaderValue;
 use jiff::Timestamp;
-use quick_cache::sync::Cache;
 use site_content::Site;
 use site_pages::{Pages, Route};
 
 use crate::{
-    caches::{CardWeight, ColdCache, IslandWeight, Searches, StoredWeight},
+    caches::{ColdCache, Searches},
     entry::Entry,
     error_pages::ErrorPages,
     image_shapes::ImageShapes,
@@ -17,6 +16,7 @@ use crate::{
     variant::Variant,
 };
 use site_http::PreparedResponse;
+use site_http::weighted_cache::WeightedCache;
 
 /// Number of routes whose pages are rendered in advance; the others are rendered on their first request.
 pub(crate) const EAGER_ROUTES: usize = 400;
@@ -49,17 +49,17 @@ pub struct Snapshot {
     /// over, so that an edit of one entry does not cause thousands of renders.
     pub cold_before: Option<Arc<ColdCache>>,
     /// Documents in other variants than the default, by address and variant.
-    pub variants: Cache<(String, Variant), Arc<PreparedResponse>, StoredWeight>,
+    pub variants: WeightedCache<(String, Variant), Arc<PreparedResponse>>,
     /// Islands that were requested on their own, by payload and low-data mode.
-    pub islands: Cache<(Arc<str>, bool), Arc<str>, IslandWeight>,
+    pub islands: WeightedCache<(Arc<str>, bool), Arc<str>>,
     /// Social cards that were requested, by path of their page.
-    pub cards: Cache<String, Arc<PreparedResponse>, CardWeight>,
+    pub cards: WeightedCache<String, Arc<PreparedResponse>>,
     /// Results of the search for organizations, by search text and number of results.
     pub searches: Arc<Searches>,
     /// Results of the site search by what was asked and number of results.
     pub site_searches: Arc<Searches>,
     /// Files that were made on request, by path and the part of the query they depend on.
-    pub made: Cache<String, Arc<PreparedResponse>, CardWeight>,
+    pub made: WeightedCache<String, Arc<PreparedResponse>>,
     /// Files beside the pages, by path.
     pub files: HashMap<String, Arc<PreparedResponse>>,
     /// The error pages.

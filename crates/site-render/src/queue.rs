@@ -11,15 +11,15 @@ use crate::{Priority, RenderError, RenderRequest, Rendered};
 
 /// A request and the channel for its result.
 #[derive(Debug)]
-pub(crate) struct Job {
+pub(crate) struct RenderJob {
     pub(crate) request: RenderRequest,
     pub(crate) answer: oneshot::Sender<Result<Rendered, RenderError>>,
 }
 
 #[derive(Debug, Default)]
 struct Lines {
-    interactive: VecDeque<Job>,
-    background: VecDeque<Job>,
+    interactive: VecDeque<RenderJob>,
+    background: VecDeque<RenderJob>,
     closed: bool,
 }
 
@@ -41,7 +41,7 @@ impl Queue {
     }
 
     /// Queues a job. Fails with `Busy` when the queue of its priority is full, with `Stopped` after `close`.
-    pub(crate) fn push(&self, job: Job) -> Result<(), RenderError> {
+    pub(crate) fn push(&self, job: RenderJob) -> Result<(), RenderError> {
         let mut lines = self.lines();
         if lines.closed {
             return Err(RenderError::Stopped);
@@ -64,7 +64,7 @@ impl Queue {
     }
 
     /// Waits for the next job. `None` means that the queue is closed and the thread must end.
-    pub(crate) fn pop(&self) -> Option<Job> {
+    pub(crate) fn pop(&self) -> Option<RenderJob> {
         let mut lines = self.lines();
         loop {
             if lines.closed {
@@ -87,7 +87,7 @@ impl Queue {
     pub(crate) fn close(&self) {
         let mut lines = self.lines();
         lines.closed = true;
-        let waiting: Vec<Job> = {
+        let waiting: Vec<RenderJob> = {
             let Lines {
                 interactive,
                 background,

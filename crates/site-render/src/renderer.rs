@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use crate::{
     Bundle, Limits, RenderError, RenderRequest, Rendered, StartError, Stats,
     engine::{Bytecode, Engine},
-    queue::{Job, Queue},
+    queue::{Queue, RenderJob},
     stats::Counters,
     worker::{Shared, work},
 };
@@ -80,7 +80,7 @@ impl Renderer {
         let shared = &self.0.shared;
         shared
             .queue
-            .push(Job { request, answer })
+            .push(RenderJob { request, answer })
             .inspect_err(|error| shared.counters.failed(error))?;
         // Every job that a thread takes is answered, unless the process ends.
         awaited.await.unwrap_or(Err(RenderError::Stopped))

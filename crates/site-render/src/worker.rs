@@ -10,7 +10,7 @@ use std::{
 
 use crate::{
     RenderError, RenderRequest, Rendered, StartError,
-    queue::{Job, Queue},
+    queue::{Queue, RenderJob},
     stats::Counters,
 };
 
@@ -87,8 +87,8 @@ fn serve<D: Draw>(shared: &Shared, renders_per_engine: u64, mut engine: D) {
 }
 
 /// Renders one job. `false` means that the engine must be replaced.
-fn answer<D: Draw>(shared: &Shared, engine: &mut D, job: Job) -> bool {
-    let Job { request, answer } = job;
+fn answer<D: Draw>(shared: &Shared, engine: &mut D, job: RenderJob) -> bool {
+    let RenderJob { request, answer } = job;
     let begun = Instant::now();
     let outcome = catch_unwind(AssertUnwindSafe(|| engine.draw(&request)))
         .unwrap_or(Err(RenderError::Crashed));

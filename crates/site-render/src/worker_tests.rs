@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use super::{Draw, Shared, work};
 use crate::{
     Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered, StartError,
-    queue::{Job, Queue},
+    queue::{Queue, RenderJob},
     stats::Counters,
 };
 
@@ -62,7 +62,7 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderErro
                 options: RenderOptions::default(),
                 priority: Priority::Background,
             };
-            shared.queue.push(Job { request, answer }).unwrap();
+            shared.queue.push(RenderJob { request, answer }).unwrap();
             awaited
         })
         .collect();

@@ -10,9 +10,9 @@ use std::{
 
 use bytes::Bytes;
 use http::StatusCode;
-use quick_cache::{Weighter, sync::Cache};
 
 use site_http::cache_control::IMMUTABLE;
+use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_http::{PreparedResponse, ResponseParts};
 use site_publish::{Asset, WebBundle};
 
@@ -29,22 +29,13 @@ const KEEP: Duration = Duration::from_secs(30 * 24 * 3600);
 pub(crate) struct Assets {
     ready: HashMap<Box<str>, (Asset, OnceLock<PreparedResponse>)>,
     /// Those of earlier builds that were requested lately, with the codings that were made for them.
-    earlier: Cache<String, Arc<PreparedResponse>, AssetWeight>,
+    earlier: WeightedCache<String, Arc<PreparedResponse>>,
     /// Where the files of all builds are kept.
     folder: PathBuf,
 }
 
 /// Bytes for assets of earlier builds. Such requests end a few hours after a deploy.
 const EARLIER_BYTES: u64 = 4 << 20;
-
-#[derive(Clone)]
-struct AssetWeight;
-
-impl Weighter<String, Arc<PreparedResponse>> for AssetWeight {
-    fn weight(&self, name: &String, asset: &Arc<PreparedResponse>) -> u64 {
-        (name.len() + asset.weight()) as u64
-    }
-}
 
 impl Assets {
     pub(crate) fn new(bundle: &WebBundle, data_dir: &Path) -> Self {
@@ -54,7 +45,7 @@ impl Assets {
         };
         Self {
             ready: bundle.assets.iter().map(of).collect(),
-            earlier: Cache::with_weighter(100, EARLIER_BYTES, AssetWeight),
+            earlier: WeightedCache::with_weighter(100, EARLIER_BYTES, ByBytes),
             folder: data_dir.join("assets"),
         }
     }

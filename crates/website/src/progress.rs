@@ -140,7 +140,7 @@ fn bar(what: &'static str, total: u64) -> ProgressBar {
     bar
 }
 
-impl site_export::Progress for Progress {
+impl site_export::ExportProgress for Progress {
     fn begin(&mut self, what: &'static str, total: u64) {
         self.begin(what, total);
     }
@@ -150,7 +150,7 @@ impl site_export::Progress for Progress {
     }
 }
 
-impl site_import::Progress for Progress {
+impl site_import::ImportProgress for Progress {
     fn begin(&mut self, what: &'static str, total: u64) {
         self.begin(what, total);
     }

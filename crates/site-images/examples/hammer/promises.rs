@@ -1,6 +1,6 @@
 //! What must hold for every input. A panic is a finding.
 
-use site_images::{DerivativeRequest, Fit, Modifiers, Plan, SIDE_LIMIT, derive};
+use site_images::{DerivativeRequest, Fit, Modifiers, ResizePlan, SIDE_LIMIT, derive};
 
 /// A URL is refused, or it stays inside the folder and the limits.
 pub fn url(tail: &str) {
@@ -28,7 +28,7 @@ pub fn url(tail: &str) {
         "{tail}"
     );
     for source in [(1, 1), (1, 7000), (7000, 1), (640, 480)] {
-        let plan = Plan::new(source, &request.modifiers);
+        let plan = ResizePlan::new(source, &request.modifiers);
         assert!(plan.canvas.0 >= 1 && plan.canvas.1 >= 1, "{tail}");
         let enlarged = plan.canvas.0 > source.0 || plan.canvas.1 > source.1;
         assert!(

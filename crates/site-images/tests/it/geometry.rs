@@ -1,9 +1,9 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use site_images::{Fit, Modifiers, Plan};
+use site_images::{Fit, Modifiers, ResizePlan};
 
-fn plan(source: (u32, u32), list: &str) -> Plan {
-    Plan::new(source, &Modifiers::parse(list).unwrap())
+fn plan(source: (u32, u32), list: &str) -> ResizePlan {
+    ResizePlan::new(source, &Modifiers::parse(list).unwrap())
 }
 
 // Promise: pictures 10
@@ -80,7 +80,7 @@ proptest! {
         height in proptest::option::of(1_u32..=4096),
         fit in prop_oneof![Just(Fit::Cover), Just(Fit::Contain), Just(Fit::Fill), Just(Fit::Inside), Just(Fit::Outside)],
     ) {
-        let plan = Plan::new(source, &Modifiers { width, height, fit, ..Modifiers::default() });
+        let plan = ResizePlan::new(source, &Modifiers { width, height, fit, ..Modifiers::default() });
         for (side, limit) in [(plan.size.0, plan.canvas.0), (plan.size.1, plan.canvas.1),
             (plan.canvas.0, source.0), (plan.canvas.1, source.1)] {
             prop_assert!(side >= 1 && side <= limit, "{plan:?} of {source:?}");

@@ -4,11 +4,11 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use site_import::{ImportError, Options, Progress, Summary};
+use site_import::{ImportError, ImportProgress, Options, Summary};
 
 pub(crate) struct Silent;
 
-impl Progress for Silent {
+impl ImportProgress for Silent {
     fn begin(&mut self, _: &'static str, _: u64) {}
     fn advance(&mut self, _: u64) {}
 }

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use super::backoff::{Next, latest, next};
 use super::problem::Problem;
-use super::targets::Target;
+use super::targets::DeliveryTarget;
 use crate::error::InboxError;
 use crate::inbox::Inbox;
 use crate::queries;
@@ -124,7 +124,7 @@ impl Inbox {
     }
 
     /// Claims one delivery, makes it and stores the result. `None` if no delivery is due.
-    async fn deliver_next(&self, target: &Target) -> Result<Option<Outcome>, InboxError> {
+    async fn deliver_next(&self, target: &DeliveryTarget) -> Result<Option<Outcome>, InboxError> {
         let Some(claim) = self.claim(target).await? else {
             return Ok(None);
         };
@@ -145,7 +145,7 @@ impl Inbox {
     }
 
     /// Time until the next delivery is due, within the limits of [`POLL`].
-    async fn until_due(&self, target: &Target) -> Result<Duration, InboxError> {
+    async fn until_due(&self, target: &DeliveryTarget) -> Result<Duration, InboxError> {
         let row = self
             .inner
             .store
@@ -160,7 +160,7 @@ impl Inbox {
         Ok(wait.clamp(POLL.0, POLL.1))
     }
 
-    async fn claim(&self, target: &Target) -> Result<Option<Claim>, InboxError> {
+    async fn claim(&self, target: &DeliveryTarget) -> Result<Option<Claim>, InboxError> {
         let now = self.inner.clock.now();
         let until = now + i64::try_from(CLAIM.as_millis()).unwrap_or(i64::MAX);
         let token = uuid::Uuid::new_v4().to_string();
@@ -193,7 +193,7 @@ impl Inbox {
 
     async fn settle(
         &self,
-        target: &Target,
+        target: &DeliveryTarget,
         claim: &Claim,
         result: Result<(), Problem>,
     ) -> Result<Outcome, InboxError> {

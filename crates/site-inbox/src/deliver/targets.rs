@@ -15,11 +15,11 @@ const WEBHOOK: &str = "webhook";
 /// The configured targets, checked. The default has none: submissions are stored and not delivered.
 #[derive(Default)]
 pub struct Targets {
-    list: Vec<Target>,
+    list: Vec<DeliveryTarget>,
 }
 
 /// A receiver that gets every submission.
-pub(crate) enum Target {
+pub(crate) enum DeliveryTarget {
     Mail(Box<Mail>),
     Webhook(Box<Webhook>),
 }
@@ -32,28 +32,28 @@ impl Targets {
     ) -> Result<Self, InboxError> {
         let mut list = Vec::new();
         if let Some(config) = mail {
-            list.push(Target::Mail(Box::new(Mail::new(&config)?)));
+            list.push(DeliveryTarget::Mail(Box::new(Mail::new(&config)?)));
         }
         if let Some(config) = webhook {
-            list.push(Target::Webhook(Box::new(Webhook::new(&config)?)));
+            list.push(DeliveryTarget::Webhook(Box::new(Webhook::new(&config)?)));
         }
         Ok(Self { list })
     }
 
     pub(crate) fn receivers(&self) -> Vec<Receiver<'_>> {
-        self.list.iter().map(Target::receiver).collect()
+        self.list.iter().map(DeliveryTarget::receiver).collect()
     }
 
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }
 
-    pub(crate) fn get(&self, index: usize) -> Option<&Target> {
+    pub(crate) fn get(&self, index: usize) -> Option<&DeliveryTarget> {
         self.list.get(index)
     }
 }
 
-impl Target {
+impl DeliveryTarget {
     pub(crate) fn receiver(&self) -> Receiver<'_> {
         Receiver {
             target: self.name(),

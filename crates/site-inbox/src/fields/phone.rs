@@ -8,7 +8,7 @@ mod region;
 mod written;
 
 use error::PhoneError;
-use plan::{Country, Plan};
+use plan::{Country, NumberingPlan};
 use written::Written;
 
 /// Longest text that is parsed, in characters.
@@ -42,7 +42,7 @@ impl Phone {
 fn read(text: &str, country: &str) -> Result<String, PhoneError> {
     let written = Written::read(text)?;
     let found = if written.international {
-        Plan::of(&written.digits)
+        NumberingPlan::of(&written.digits)
     } else {
         Country::chosen(country).and_then(|country| country.read(&written.digits))
     };

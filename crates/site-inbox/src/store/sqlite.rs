@@ -17,7 +17,7 @@ use super::failure::StoreError;
 use super::schema;
 use super::statement::{Row, Statement};
 use crate::error::{Cause, InboxError};
-use worker::{Answer, OpenFile, Worker};
+use worker::{OpenFile, Worker, WorkerAnswer};
 
 /// How long a connection waits for a lock of another process, such as a command beside the server.
 const BUSY: Duration = Duration::from_secs(5);
@@ -47,11 +47,11 @@ impl Sqlite {
         })
     }
 
-    pub(super) async fn write(&self, statements: Vec<Statement>) -> Answer {
+    pub(super) async fn write(&self, statements: Vec<Statement>) -> WorkerAnswer {
         self.writer.run(statements, false).await
     }
 
-    pub(super) async fn forget(&self, statements: Vec<Statement>) -> Answer {
+    pub(super) async fn forget(&self, statements: Vec<Statement>) -> WorkerAnswer {
         self.writer.run(statements, true).await
     }
 

@@ -30,7 +30,7 @@ use site_http::Problem;
 use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
 use crate::{contact::ContactService, own_origin, request_context::RequestContext};
-use answer::Answers;
+use answer::ContactAnswers;
 
 /// Takes a submission.
 pub(crate) async fn submit(
@@ -39,7 +39,7 @@ pub(crate) async fn submit(
     body: Body,
 ) -> Result<Response<Body>, Problem> {
     let count = &service.outcomes;
-    let answers = Answers::to(&request);
+    let answers = ContactAnswers::to(&request);
     if !own_origin::is_own(&request.publisher, request.headers()) {
         count.foreign.fetch_add(1, Ordering::Relaxed);
         let sentence = "This form can only be sent from this site.";

@@ -12,16 +12,16 @@ pub(crate) const SCRIPT: &str = include_str!("dev/overlay.js");
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Progress {
+pub(crate) struct DevState {
     build: String,
     held_back: Option<String>,
 }
 
 /// `GET /__dev`
-pub(crate) async fn state(State(publisher): State<Arc<Publisher>>) -> Json<Progress> {
+pub(crate) async fn state(State(publisher): State<Arc<Publisher>>) -> Json<DevState> {
     // The process id is included because a server that was compiled again has the same build id for the same content.
     let build = format!("{}-{}", publisher.build_id(), std::process::id());
-    Json(Progress {
+    Json(DevState {
         build,
         held_back: publisher.held_back(),
     })

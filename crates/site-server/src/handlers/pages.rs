@@ -36,26 +36,26 @@ use crate::{
     settings::Settings,
 };
 use kept_query::KeptQuery;
-use target::Target;
+use target::PageTarget;
 
-/// Answers a request by its [`Target`].
+/// Answers a request by its [`PageTarget`].
 pub(crate) async fn page(
     State(contact): State<Arc<ContactService>>,
     State(settings): State<Arc<Settings>>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
     let (request, query) = (&request, request.query());
-    match Target::of(request)? {
-        Target::Moved(path) => moved(StatusCode::MOVED_PERMANENTLY, &path, query),
-        Target::Payload(path) => payload::payload(request, &contact, &path).await,
-        Target::Preview(preview) => {
+    match PageTarget::of(request)? {
+        PageTarget::Moved(path) => moved(StatusCode::MOVED_PERMANENTLY, &path, query),
+        PageTarget::Payload(path) => payload::payload(request, &contact, &path).await,
+        PageTarget::Preview(preview) => {
             preview::page(request, &contact, &settings.data_dir, &preview).await
         }
-        Target::File(path) => match files::made(request, &path).await? {
+        PageTarget::File(path) => match files::made(request, &path).await? {
             Some(file) => Ok(request.respond(&file).await),
             None => not_found::page(request, Missing::Route, &path).await,
         },
-        Target::Page(path, route) => {
+        PageTarget::Page(path, route) => {
             let address = route.to_string();
             let kept = KeptQuery::of(&route, query);
             match request.entry(route, &address).await? {
@@ -63,6 +63,6 @@ pub(crate) async fn page(
                 None => not_found::page(request, Missing::Entry, &path).await,
             }
         }
-        Target::Unknown(path) => not_found::page(request, Missing::Route, &path).await,
+        PageTarget::Unknown(path) => not_found::page(request, Missing::Route, &path).await,
     }
 }

@@ -20,7 +20,7 @@ const DEFAULT_LIMIT: usize = 10;
 const MAX_LIMIT: usize = 50;
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct DirectoryAnswer<'a> {
     total: usize,
     results: Vec<Found<'a>>,
 }
@@ -86,7 +86,7 @@ fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
         country: &entry.country,
         also: entry.other_name_with(&key),
     });
-    let answer = Answer {
+    let answer = DirectoryAnswer {
         total: found.total,
         results: results.collect(),
     };

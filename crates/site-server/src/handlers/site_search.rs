@@ -24,7 +24,7 @@ const DEFAULT_LIMIT: usize = 10;
 const MAX_LIMIT: usize = 50;
 
 #[derive(Serialize)]
-struct Answer {
+struct SearchAnswer {
     total: usize,
     kinds: Map<String, Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -111,7 +111,7 @@ fn wrong_limit() -> Problem {
 fn answer(pages: &Pages, asked: &Asked) -> PreparedResponse {
     let found = pages.search_site(&asked.text, asked.kind, 0, asked.limit);
     let kinds = found.kinds.iter();
-    let answer = Answer {
+    let answer = SearchAnswer {
         total: found.total,
         kinds: kinds
             .map(|one| (one.kind.name().to_owned(), one.count.into()))

@@ -3,11 +3,11 @@
 
 use bytes::Bytes;
 use http::HeaderValue;
-use quick_cache::{Weighter, sync::Cache};
 use site_http::{
     RequestWork,
     accept::{self, Encoding},
     encode::{self, Effort},
+    weighted_cache::{ByBytes, WeightedCache},
 };
 use site_images::Derivative;
 use site_shares::Turn;
@@ -25,7 +25,7 @@ const SMALL: usize = 256;
 
 /// The cache of compressed SVGs.
 pub(crate) struct Codings {
-    kept: Cache<(String, bool), Bytes, Weight>,
+    kept: WeightedCache<(String, bool), Bytes>,
 }
 
 /// A body in the coding in which it is sent.
@@ -35,19 +35,10 @@ pub(crate) struct Coded {
     pub(crate) etag: HeaderValue,
 }
 
-#[derive(Clone)]
-struct Weight;
-
-impl Weighter<(String, bool), Bytes> for Weight {
-    fn weight(&self, (etag, _): &(String, bool), bytes: &Bytes) -> u64 {
-        (etag.len() + bytes.len() + 64) as u64
-    }
-}
-
 impl Codings {
     pub(crate) fn new() -> Self {
         Self {
-            kept: Cache::with_weighter(500, KEPT, Weight),
+            kept: WeightedCache::with_weighter(500, KEPT, ByBytes),
         }
     }
 

@@ -9,15 +9,15 @@ use super::region::Region;
 /// Written by `web/src/ui/phone/generate.mjs` from the metadata of `libphonenumber-js`.
 const TABLE: &str = include_str!("patterns.tsv");
 
-static PLANS: LazyLock<HashMap<&'static str, Plan>> = LazyLock::new(|| {
-    let mut plans: HashMap<&str, Plan> = HashMap::new();
+static PLANS: LazyLock<HashMap<&'static str, NumberingPlan>> = LazyLock::new(|| {
+    let mut plans: HashMap<&str, NumberingPlan> = HashMap::new();
     let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
     for (code, line) in lines.filter_map(|line| line.split_once('\t')) {
         let region = Region::read(line);
         match plans.get_mut(code) {
             Some(plan) => plan.others.push(region),
             None => {
-                let plan = Plan {
+                let plan = NumberingPlan {
                     code,
                     main: region,
                     others: Vec::new(),
@@ -32,7 +32,7 @@ static PLANS: LazyLock<HashMap<&'static str, Plan>> = LazyLock::new(|| {
 /// A country whose numbers may be written as they are dialled there.
 #[derive(Clone, Copy)]
 pub(super) struct Country {
-    plan: &'static Plan,
+    plan: &'static NumberingPlan,
     region: &'static Region,
 }
 
@@ -52,10 +52,13 @@ impl Country {
 
     /// Plan and national number of digits without a plus sign: after the prefix for calls abroad, after the country's own
     /// calling code, or as they are dialled in the country. `None` if a call abroad goes to an unknown calling code.
-    pub(super) fn read<'a>(&self, digits: &'a str) -> Option<(&'static Plan, Cow<'a, str>)> {
+    pub(super) fn read<'a>(
+        &self,
+        digits: &'a str,
+    ) -> Option<(&'static NumberingPlan, Cow<'a, str>)> {
         let Self { plan, region } = *self;
         if let Some(rest) = region.without_abroad(digits) {
-            return Plan::of(rest);
+            return NumberingPlan::of(rest);
         }
         let whole = plan.without_prefix_of(region, digits);
         if let Some(rest) = digits.strip_prefix(plan.code)
@@ -68,13 +71,13 @@ impl Country {
 }
 
 /// The numbering plan of a calling code.
-pub(super) struct Plan {
+pub(super) struct NumberingPlan {
     pub(super) code: &'static str,
     main: Region,
     others: Vec<Region>,
 }
 
-impl Plan {
+impl NumberingPlan {
     /// The plan whose calling code `digits` begin with, and the national number after the code. No code is a prefix of
     /// another, so at most one matches.
     pub(super) fn of(digits: &str) -> Option<(&'static Self, Cow<'_, str>)> {
@@ -128,7 +131,7 @@ mod tests {
     fn every_pattern_of_the_table_compiles() {
         let patterns: Vec<_> = PLANS
             .values()
-            .flat_map(Plan::regions)
+            .flat_map(NumberingPlan::regions)
             .flat_map(Region::patterns)
             .collect();
         assert!(patterns.len() > 1_000, "{}", patterns.len());

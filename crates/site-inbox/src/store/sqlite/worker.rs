@@ -24,18 +24,18 @@ const MAX_BATCH: usize = 64;
 /// Longest wait of a caller. A disk may hang, or hundreds of calls may wait for another process's lock.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-pub(super) type Answer = Result<Vec<Vec<Row>>, StoreError>;
+pub(super) type WorkerAnswer = Result<Vec<Vec<Row>>, StoreError>;
 
-struct Job {
+struct WorkerJob {
     statements: Vec<Statement>,
     /// Whether the last statement deletes what visitors wrote, and returns a row for each.
     forgets: bool,
-    answer: oneshot::Sender<Answer>,
+    answer: oneshot::Sender<WorkerAnswer>,
 }
 
 /// A thread with its connection. When the last handle is dropped, the thread closes the file and ends.
 pub(super) struct Worker {
-    jobs: Option<SyncSender<Job>>,
+    jobs: Option<SyncSender<WorkerJob>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -52,13 +52,13 @@ impl Worker {
         }))
     }
 
-    pub(super) async fn run(&self, statements: Vec<Statement>, forgets: bool) -> Answer {
+    pub(super) async fn run(&self, statements: Vec<Statement>, forgets: bool) -> WorkerAnswer {
         let (answer, answered) = oneshot::channel();
         let jobs = self
             .jobs
             .as_ref()
             .ok_or_else(|| StoreError::unavailable(Cause::Away))?;
-        let job = Job {
+        let job = WorkerJob {
             statements,
             forgets,
             answer,
@@ -123,7 +123,7 @@ impl OpenFile {
     }
 }
 
-fn serve(mut open: OpenFile, queue: &Receiver<Job>, writes: bool) {
+fn serve(mut open: OpenFile, queue: &Receiver<WorkerJob>, writes: bool) {
     let mut traces = Traces::none();
     loop {
         let job = match traces.wait() {
@@ -162,8 +162,12 @@ fn serve(mut open: OpenFile, queue: &Receiver<Job>, writes: bool) {
 /// it fails, nothing is stored. If one job fails (its value is taken), each job is run again in a transaction of its
 /// own, so that the others succeed. `is_kept` is called after a commit and says whether the file is still at its path.
 /// Returns whether something was deleted that visitors wrote.
-fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -> bool) -> bool {
-    let kept = |answer: Answer| match answer {
+fn write_batch(
+    connection: &mut Connection,
+    jobs: Vec<WorkerJob>,
+    is_kept: impl Fn() -> bool,
+) -> bool {
+    let kept = |answer: WorkerAnswer| match answer {
         Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),
         answer => answer,
     };
@@ -202,7 +206,7 @@ fn write_batch(connection: &mut Connection, jobs: Vec<Job>, is_kept: impl Fn() -
     forgot
 }
 
-impl Job {
+impl WorkerJob {
     /// Whether the job deleted something that visitors wrote.
     fn forgot(&self, answer: &[Vec<Row>]) -> bool {
         self.forgets && answer.last().is_some_and(|rows| !rows.is_empty())
@@ -210,7 +214,7 @@ impl Job {
 
     /// Sends the result to the caller, if it still waits. A committed submission stays stored, and if the form is sent
     /// again with the same id, it is found.
-    fn answer(self, answer: Answer) {
+    fn answer(self, answer: WorkerAnswer) {
         let _ = self.answer.send(answer);
     }
 }
@@ -225,7 +229,7 @@ fn transact<T>(
     Ok(done)
 }
 
-fn run_all(connection: &Connection, statements: &[Statement]) -> Answer {
+fn run_all(connection: &Connection, statements: &[Statement]) -> WorkerAnswer {
     statements
         .iter()
         .map(|statement| {
@@ -283,7 +287,7 @@ mod tests {
                 let statements = vec![Statement::new(sql, [name.into()])];
                 let (answer, answered) = oneshot::channel();
                 (
-                    Job {
+                    WorkerJob {
                         statements,
                         forgets: false,
                         answer,

@@ -24,14 +24,14 @@ const PATH: &str = "/contact-us";
 const AGAIN: HeaderValue = HeaderValue::from_static("30");
 
 /// Makes the response to one request.
-pub(super) struct Answers<'r> {
+pub(super) struct ContactAnswers<'r> {
     request: &'r RequestContext,
     topic: Option<Topic>,
     /// The client prefers JSON.
     json: bool,
 }
 
-impl<'r> Answers<'r> {
+impl<'r> ContactAnswers<'r> {
     pub(super) fn to(request: &'r RequestContext) -> Self {
         let mut pairs = url::form_urlencoded::parse(request.query().as_bytes()).take(8);
         let topic = pairs.find(|(name, _)| name == "topic");

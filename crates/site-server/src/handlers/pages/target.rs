@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What a request means. Paths are decoded.
-pub(super) enum Target {
+pub(super) enum PageTarget {
     /// A redirect to this path, encoded.
     Moved(String),
     /// The payload of the page at this path.
@@ -25,7 +25,7 @@ pub(super) enum Target {
     Unknown(String),
 }
 
-impl Target {
+impl PageTarget {
     /// What [`Resource`] decides, with previews at their place in its table.
     ///
     /// # Errors
