@@ -111,7 +111,7 @@ fn signed_in(secret: &Secret, headers: &HeaderMap) -> Result<String, Refused> {
             "This editor is reached through the proxy that signs people in.",
         ));
     }
-    let name = headers.get("x-edit-user").map(|name| name.as_bytes());
+    let name = headers.get("x-edit-user").map(http::HeaderValue::as_bytes);
     let name = String::from_utf8_lossy(name.unwrap_or_default());
     // A header holds ASCII; proxies write other letters percent-encoded or as UTF-8.
     let name = percent_decode_str(&name).decode_utf8_lossy().into_owned();
