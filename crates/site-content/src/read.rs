@@ -25,7 +25,7 @@ pub(crate) mod text_checks;
 use std::path::{Path, PathBuf};
 
 pub(crate) use fields::nearest;
-pub use folder::{Identity, Survey, is_passing, paths};
+pub use folder::{Identity, Survey, is_content, is_passing, paths};
 pub use reader::Reader;
 
 use crate::{Findings, Site};

@@ -10,7 +10,7 @@ use jiff::civil::{Date, Time};
 use site_content::Severity;
 use site_edit::{Control, Editor, Kind};
 
-use crate::html::{button, finding, text};
+use crate::html::{button, capitalized, finding, text};
 
 /// More choices than this are offered while typing, and not as a list to open.
 const MANY: usize = 200;
@@ -76,8 +76,11 @@ impl<'a> Controls<'a> {
                         named(word)
                     )
                 };
-                let up = (at > 0).then(|| move_button("Up", "up")).unwrap_or_default();
-                let down = (at + 1 < count).then(|| move_button("Down", "down")).unwrap_or_default();
+                let up = if at > 0 { move_button("Up", "up") } else { String::new() };
+                let down = match at + 1 < count {
+                    true => move_button("Down", "down"),
+                    false => String::new(),
+                };
                 let buttons = format!(
                     "<span class=\"edit-moves\">{up}{down}{}</span>",
                     move_button("Remove", "remove")
@@ -299,17 +302,12 @@ impl About {
 /// The help of a declaration, which the reference prints in the middle of a line, as a sentence.
 fn sentence(help: &str) -> String {
     let help = help.replace('`', "");
-    let mut letters = help.chars();
-    let first: String = letters
-        .next()
-        .map(|first| first.to_uppercase().collect())
-        .unwrap_or_default();
     let end = if help.is_empty() || help.ends_with(['.', '!', '?', '…']) {
         ""
     } else {
         "."
     };
-    format!("{first}{}{end}", letters.as_str())
+    format!("{}{end}", capitalized(&help))
 }
 
 fn id(control: &Control) -> String {

@@ -10,7 +10,7 @@ use site_edit::{Action, Conflict, Control, FileState, Form, Refusal, WorkingCopy
 use crate::{
     controls::Controls,
     desk::Desk,
-    html::{Page, address_of, button, findings, notice, see_other, text},
+    html::{Page, address_of, button, capitalized, findings, notice, see_other, text},
     preview,
     received::Received,
 };
@@ -240,7 +240,7 @@ impl<'a> Sheet<'a> {
         let title = form
             .as_ref()
             .and_then(title_of)
-            .unwrap_or_else(|| self.path.to_owned());
+            .unwrap_or_else(|| in_words(self.path));
         let mut drawer = Controls::new(&desk.editor, self.path);
         let controls = match &form {
             Some(form) => drawer.draw(&form.controls),
@@ -314,7 +314,7 @@ impl<'a> Sheet<'a> {
     fn state(&self, desk: &Desk, request: &Received) -> String {
         let mut out = String::new();
         let mut add = |sentence: &str| {
-            out.push_str(&format!("<p class=\"edit-lead\">{}</p>", text(sentence)))
+            out.push_str(&format!("<p class=\"edit-lead\">{}</p>", text(sentence)));
         };
         if let Some(copy) = &self.copy {
             let by = match copy.editor.as_str() {
@@ -399,6 +399,13 @@ fn elsewhere(form: Option<&Form>) -> String {
             findings(others.iter())
         ),
     }
+}
+
+/// A file without a title is called by its name: `pages/about-us.toml` is “About us”.
+fn in_words(path: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    capitalized(&stem.replace('-', " "))
 }
 
 fn title_of(form: &Form) -> Option<String> {

@@ -111,7 +111,7 @@ fn signed_in(secret: &Secret, headers: &HeaderMap) -> Result<String, Refused> {
             "This editor is reached through the proxy that signs people in.",
         ));
     }
-    let name = headers.get("x-edit-user").map(|name| name.as_bytes());
+    let name = headers.get("x-edit-user").map(http::HeaderValue::as_bytes);
     let name = String::from_utf8_lossy(name.unwrap_or_default());
     // A header holds ASCII; proxies write other letters percent-encoded or as UTF-8.
     let name = percent_decode_str(&name).decode_utf8_lossy().into_owned();
@@ -165,7 +165,7 @@ mod tests {
     const OWN: (&str, &str) = ("host", "127.0.0.1:8082");
     const SECRET: &str = "0123456789abcdef";
 
-    // Promise: editing 2
+    // Promise: editor 2
     #[test]
     fn without_a_secret_only_the_listeners_own_host_is_answered() {
         for host in [
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(asked(None, "GET", &[OWN, ("host", "b")]), Err(400));
     }
 
-    // Promise: editing 3
+    // Promise: editor 3
     #[test]
     fn with_a_secret_only_requests_that_have_it_once_are_answered() {
         let host = ("host", "edit.example");
@@ -228,7 +228,7 @@ mod tests {
         assert!(Secret::parse(&format!("{SECRET}\n")).is_ok());
     }
 
-    // Promise: editing 4
+    // Promise: editor 4
     #[test]
     fn requests_from_other_origins_are_refused() {
         let from = |method: &str, sent: &[(&'static str, &'static str)]| {

@@ -114,6 +114,13 @@ pub(crate) fn address_of(path: &str) -> String {
         .replace("%5F", "_")
 }
 
+/// A text with a capital letter at its beginning.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 /// A sentence in a box: `status` for good news, `alert` for what needs a decision.
 pub(crate) fn notice(role: &str, sentence: &str) -> String {
     format!(

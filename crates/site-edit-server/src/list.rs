@@ -9,7 +9,7 @@ use site_edit::{FileState, Listed, Refusal};
 
 use crate::{
     desk::Desk,
-    html::{Page, address_of, findings, notice, text},
+    html::{Page, address_of, capitalized, findings, notice, text},
     received::Received,
 };
 
@@ -94,12 +94,7 @@ fn group_of(folder: &str, collections: &[String]) -> String {
 
 /// A name of the group in words: `case-studies` is “Case studies”.
 fn title(name: &str) -> String {
-    let words = name.replace('-', " ").replace('/', " / ");
-    let mut letters = words.chars();
-    let first = letters
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>());
-    format!("{}{}", first.unwrap_or_default(), letters.as_str())
+    capitalized(&name.replace('-', " ").replace('/', " / "))
 }
 
 fn id(name: &str) -> String {

@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(pages_of("events/a/afterwards.toml")[1], "/events/a");
     }
 
-    // Promise: editing 6
+    // Promise: editor 6
     #[test]
     fn a_preview_is_framed_by_the_editor_only_and_loads_no_script() {
         let own = "default-src 'none'; script-src 'self' 'sha256-x'; form-action 'self'; frame-ancestors 'none'; \

@@ -113,7 +113,7 @@ impl Received {
             match parameter(head, "filename") {
                 // A form without a chosen file sends an empty one.
                 Some(file) if !(file.is_empty() && body.is_empty()) => {
-                    self.file = Some((file, body))
+                    self.file = Some((file, body));
                 }
                 Some(_) => {}
                 None => {

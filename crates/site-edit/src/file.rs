@@ -7,7 +7,7 @@ use toml_edit::{Document, Item, Table, TableLike, Value as Toml};
 
 use crate::{
     value::{self, lines, table_of},
-    write::Writer,
+    write::{Unwritable, Writer},
 };
 
 /// The name of the text below the front matter, among the paths of values.
@@ -34,11 +34,6 @@ pub struct Values {
     /// The Markdown below the front matter, without the empty lines around it, in a file that has one.
     pub body: Option<String>,
 }
-
-/// The values can't be written into the file, because its tables stand in an order that a change would break.
-#[derive(Debug, thiserror::Error)]
-#[error("the values can't be changed in place: change the text of the file instead")]
-pub struct Unwritable;
 
 impl File {
     /// Reads the text of the file at this path below the content folder; `None` if it is not well-formed.

@@ -5,11 +5,16 @@ use std::ops::Range;
 use toml_edit::{Array, ArrayOfTables, Document, InlineTable, Item, Table as Block, Value as Toml};
 
 use crate::{
-    Table, Unwritable, Value,
+    Table, Value,
     align::align,
     sequence::{self, Sequence},
     value::{lines, table_of},
 };
+
+/// The values can't be written into the file, because its tables stand in an order that a change would break.
+#[derive(Debug, thiserror::Error)]
+#[error("the values can't be changed in place: change the text of the file instead")]
+pub struct Unwritable;
 
 /// The changes of a TOML text.
 pub(crate) struct Writer<'t> {

@@ -9,7 +9,7 @@ type Answer = { base: string; controls: Record<string, Told[]>; general: Told[];
 export type TextEditor = { name: string; show: (findings: Told[], firstLine: number) => void; find: (passage: string) => boolean };
 
 /** After this pause what was typed is checked. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 150;
 
 export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   const file = form.dataset["file"] ?? "";

@@ -193,6 +193,12 @@ pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
     }
 }
 
+/// Whether the reader reads a text at this path below the content folder.
+#[must_use]
+pub fn is_content(path: &str) -> bool {
+    classify(path).is_ok() && !path.split('/').any(is_passing)
+}
+
 /// Whether a file of this name is never content: hidden files, temporary files of editors, and `README.md`.
 pub fn is_passing(name: &str) -> bool {
     name.starts_with(['.', '#'])

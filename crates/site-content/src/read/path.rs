@@ -216,12 +216,6 @@ pub(crate) enum NoContent {
     BadSlug(String),
 }
 
-/// Whether the reader reads a file at this path below the content folder.
-#[must_use]
-pub fn is_content(path: &str) -> bool {
-    classify(path).is_ok() && !path.split('/').any(super::is_passing)
-}
-
 /// The kind of the file at `path`, and its slug; for files of an event, the event's slug.
 pub(crate) fn classify(path: &str) -> Result<(FileKind, Slug), NoContent> {
     let found = FILES

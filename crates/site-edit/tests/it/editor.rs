@@ -81,6 +81,7 @@ fn only_what_was_sent_and_is_different_changes() {
     assert!(desk.editor.open(POST).unwrap().copy.is_none());
 }
 
+// Promise: editing 6
 #[test]
 fn an_invalid_value_is_refused_with_the_sentence_of_the_check_at_its_control() {
     let desk = Desk::new();
@@ -142,6 +143,7 @@ fn an_invalid_value_is_refused_with_the_sentence_of_the_check_at_its_control() {
     assert_eq!(desk.all(), before);
 }
 
+// Promise: editing 6
 #[test]
 fn findings_belong_to_the_control_of_their_value() {
     let desk = Desk::new();
@@ -176,6 +178,7 @@ fn findings_belong_to_the_control_of_their_value() {
     }
 }
 
+// Promise: editing 7
 #[test]
 fn a_working_copy_keeps_what_is_not_valid_and_writes_nothing_into_the_content() {
     let desk = Desk::new();
@@ -214,6 +217,7 @@ fn a_working_copy_keeps_what_is_not_valid_and_writes_nothing_into_the_content() 
     assert!(again.open(POST).unwrap().copy.is_none());
 }
 
+// Promise: editing 8
 #[test]
 fn two_editors_who_change_other_fields_lose_nothing() {
     let desk = Desk::new();
@@ -236,6 +240,7 @@ fn two_editors_who_change_other_fields_lose_nothing() {
     );
 }
 
+// Promise: editing 9
 #[test]
 fn the_same_field_of_two_editors_is_a_conflict_with_both_texts() {
     let desk = Desk::new();
@@ -282,6 +287,7 @@ fn the_same_field_of_two_editors_is_a_conflict_with_both_texts() {
     assert!(desk.editor.open(POST).unwrap().copy.is_none());
 }
 
+// Promise: editing 8
 #[test]
 fn a_form_does_not_publish_what_another_editor_saves_meanwhile() {
     let desk = Desk::new();
@@ -304,6 +310,7 @@ fn a_form_does_not_publish_what_another_editor_saves_meanwhile() {
     ));
 }
 
+// Promise: editing 10
 #[test]
 fn a_removed_file_comes_back_only_if_somebody_asks() {
     let desk = Desk::new();
@@ -404,6 +411,7 @@ fn lists_are_sent_by_item_or_as_a_whole() {
     );
 }
 
+// Promise: editing 11
 #[test]
 fn paths_that_are_no_content_are_unknown() {
     let desk = Desk::new();
@@ -435,6 +443,7 @@ fn paths_that_are_no_content_are_unknown() {
     }
 }
 
+// Promise: editing 12
 #[test]
 fn a_new_entry_is_a_working_copy_until_it_is_valid() {
     let desk = Desk::new();
@@ -481,6 +490,7 @@ fn a_new_entry_is_a_working_copy_until_it_is_valid() {
     assert_eq!(desk.editor.open(&path).unwrap().file, FileState::Same);
 }
 
+// Promise: editing 12
 #[test]
 fn a_new_speaker_gets_a_place_in_the_list_of_the_event() {
     let desk = Desk::new();
@@ -506,6 +516,7 @@ fn a_new_speaker_gets_a_place_in_the_list_of_the_event() {
     );
 }
 
+// Promise: editing 13
 #[test]
 fn a_working_copy_is_published_at_its_time() {
     let desk = Desk::new();
@@ -610,6 +621,7 @@ fn an_entry_is_renamed_with_its_working_copy() {
     );
 }
 
+// Promise: editing 14
 #[test]
 fn a_picture_comes_in_without_metadata_and_with_a_description() {
     let desk = Desk::new();

@@ -1,6 +1,15 @@
-//! Tests of the crate.
+//! Tests of the crate, one file per subject.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test that can't go on fails, and one talks to its program"
+)]
+
 mod editor;
 mod killed;
+mod merging;
 mod random;
 mod support;
 mod values;

@@ -85,6 +85,7 @@ fn cases(cases: &[(&str, &str, Change<'_>, &str)]) {
     }
 }
 
+// Promise: editing 2
 #[test]
 fn one_value_changes_and_every_other_byte_stays() {
     cases(&[
@@ -173,6 +174,7 @@ fn one_value_changes_and_every_other_byte_stays() {
     ]);
 }
 
+// Promise: editing 5
 #[test]
 fn a_key_that_goes_takes_its_line_and_leaves_comments() {
     cases(&[
@@ -320,6 +322,7 @@ fn a_new_key_stands_after_the_last_one_of_its_table() {
     ]);
 }
 
+// Promise: editing 2
 #[test]
 fn items_come_go_and_move_with_what_belongs_to_them() {
     let blocks = "# about the list\n[[a]]\nx = \"1\" # one\n\n# above two\n[[a]]\nx = \"2\"\n\n[[a.in]]\ny = 2\n\n[[a]]\nx = \"3\"\n\n[z]\nq = 1\n";

@@ -8,13 +8,9 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use jiff::Timestamp;
 use serde_json::json;
-use site_content::{Finding, Site};
-use site_pages::{
-    Options, Pages,
-    links::{self, Around},
-};
+use site_edit::link_findings;
+use site_pages::links::Around;
 
 use crate::{
     args::ContentArgs,
@@ -51,7 +47,9 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
     };
     let mut findings = reading.findings;
     if let Some(site) = reading.site {
-        findings.extend(links_telling(site, &args.content.content, &progress));
+        let folder = &args.content.content;
+        let progress = &progress;
+        findings.extend(link_findings(site, &Program { folder, progress }));
     }
     lock(&progress).end();
     match args.format {
@@ -82,17 +80,6 @@ fn last_line(errors: usize, warnings: usize) -> String {
         _ => "",
     };
     format!("{errors} errors, {warnings} warnings{note}\n")
-}
-
-/// Findings of broken links. Drafts count as pages, because they will be published.
-pub(crate) fn links(site: Site, folder: &Path) -> Vec<Finding> {
-    links_telling(site, folder, &Mutex::new(Progress::once_long()))
-}
-
-fn links_telling(site: Site, folder: &Path, progress: &Mutex<Progress>) -> Vec<Finding> {
-    let options = Options::at(site.config().url.as_str(), Timestamp::now());
-    let pages = Pages::new(site, options);
-    links::check(&pages, &Program { folder, progress })
 }
 
 /// What the check of links needs: the texts of files.

@@ -5,11 +5,12 @@ use std::{fs, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
 use site_content::{EditError, Findings, Severity};
+use site_edit::Checked;
 use site_sheets::{Collection, ImportError, Options, Plan, Separator};
 
 use crate::{
     args::ContentArgs,
-    commands::{check, could_not_run, print, tell},
+    commands::{could_not_run, print, tell},
     terminal,
 };
 
@@ -148,19 +149,17 @@ fn import(args: &ImportArgs) -> ExitCode {
         Err(error) => return could_not_run(&format!("{}: {error}", args.file.display())),
     };
     let folder = &args.content.content;
-    let reading = match site_content::read(folder) {
-        Ok(reading) => reading,
+    let Checked { findings, site } = match site_content::read(folder) {
+        Ok(reading) => Checked::of(reading, folder, &[]),
         Err(error) => return could_not_run(&error),
     };
-    let Some(site) = reading.site else {
-        print(&reading.findings.text(terminal::look()));
-        let errors = reading.findings.errors();
+    if site.is_none() {
+        print(&findings.text(terminal::look()));
+        let errors = findings.errors();
         let sentence =
             format!("the content has {errors} error(s): correct them first, then import");
         return refuse(&sentence);
-    };
-    let mut before = reading.findings;
-    before.extend(check::links(site, folder));
+    }
     let options = Options { prune: args.prune };
     let plan = match Plan::new(folder, args.collection.into(), &table, options) {
         Ok(plan) => plan,
@@ -179,7 +178,7 @@ fn import(args: &ImportArgs) -> ExitCode {
         print("nothing to change\n");
         return ExitCode::SUCCESS;
     }
-    put(args, &plan, &before)
+    put(args, &plan, &findings)
 }
 
 /// Checks the changed content, then writes it.
@@ -190,13 +189,7 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
         Err(error) => return could_not_run(&error),
     };
     let after = match site_content::read(staged.folder()) {
-        Ok(reading) => {
-            let mut findings = reading.findings;
-            if let Some(site) = reading.site {
-                findings.extend(check::links(site, staged.folder()));
-            }
-            findings
-        }
+        Ok(reading) => Checked::of(reading, staged.folder(), &[]).findings,
         Err(error) => return could_not_run(&error),
     };
     if after.errors() > before.errors() {

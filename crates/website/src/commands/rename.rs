@@ -1,16 +1,15 @@
 //! `website rename`: renames an entry and changes all references to it. The changed content is checked before anything
 //! is written.
 
-use std::{path::Path, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::Args;
-use jiff::Timestamp;
-use site_content::{Findings, Plan, RenameError, Site, Target};
-use site_pages::{Options, Pages, Route};
+use site_content::RenameError;
+use site_edit::NotRenamed;
 
 use crate::{
     args::ContentArgs,
-    commands::{check, could_not_run, print, tell},
+    commands::{could_not_run, print, tell},
 };
 
 /// Exit code if the entry can't be renamed in this way.
@@ -36,79 +35,20 @@ pub(crate) struct RenameArgs {
 }
 
 pub(crate) fn run(args: &RenameArgs) -> ExitCode {
-    match rename(args) {
-        Ok(code) => code,
-        Err(error @ RenameError::Io { .. }) => could_not_run(&error),
-        Err(error) => refuse(&error),
-    }
-}
-
-fn rename(args: &RenameArgs) -> Result<ExitCode, RenameError> {
-    let folder = &args.content.content;
-    let target: Target = args.entry.parse()?;
-    let reading = match site_content::read(folder) {
-        Ok(reading) => reading,
-        Err(error) => return Ok(could_not_run(&error)),
+    let refused = match site_edit::rename(&args.content.content, &args.entry, &args.name) {
+        Ok(lines) => {
+            for line in lines {
+                print(&format!("{line}\n"));
+            }
+            return ExitCode::SUCCESS;
+        }
+        Err(NotRenamed::Rename(error @ RenameError::Io { .. })) => return could_not_run(&error),
+        Err(NotRenamed::Read(error)) => return could_not_run(&error),
+        Err(refused) => refused,
     };
-    let Some(site) = reading.site else {
-        print(&reading.findings.to_string());
-        let errors = reading.findings.errors();
-        let sentence =
-            format!("the content has {errors} error(s): correct them first, then rename");
-        return Ok(refuse(&sentence));
-    };
-    let before = findings(reading.findings, site.clone(), folder);
-    let site_url = site.config().url.to_string();
-    let plan = Plan::new(
-        folder,
-        &target,
-        &args.name,
-        &addresses(site, &target),
-        &site_url,
-    )?;
-    let staged = plan.stage()?;
-    let after = match site_content::read(staged.folder()) {
-        Ok(reading) => match reading.site {
-            Some(site) => findings(reading.findings, site, staged.folder()),
-            None => reading.findings,
-        },
-        Err(error) => return Ok(could_not_run(&error)),
-    };
-    if after.errors() > before.errors() {
-        print(&after.to_string());
-        let sentence =
-            "after the renaming the content would have the errors above: nothing is changed";
-        return Ok(refuse(&sentence));
+    if let NotRenamed::Broken(findings) | NotRenamed::Worse(findings) = &refused {
+        print(&findings.to_string());
     }
-    staged.commit()?;
-    for line in plan.lines() {
-        print(&format!("{line}\n"));
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn refuse(sentence: &dyn std::fmt::Display) -> ExitCode {
-    tell(&format!("website: {sentence}"));
+    tell(&format!("website: {refused}"));
     ExitCode::from(REFUSED)
-}
-
-fn findings(mut findings: Findings, site: Site, folder: &Path) -> Findings {
-    findings.extend(check::links(site, folder));
-    findings
-}
-
-/// The entry's addresses: its pages, and files that other sites may link to.
-fn addresses(site: Site, target: &Target) -> Vec<String> {
-    let Some(own) = target.address() else {
-        return Vec::new();
-    };
-    let options = Options::at(site.config().url.as_str(), Timestamp::now());
-    let pages = Pages::new(site, options);
-    let mut all: Vec<String> = pages.routes().iter().map(Route::path).collect();
-    all.retain(|path| target.owns(path));
-    let files = [format!("{own}.json"), format!("{own}/calendar.ics")];
-    let is_file = |path: &String| site_pages::files::file(&pages, path, "").is_some();
-    all.extend(files.into_iter().filter(is_file));
-    all.dedup();
-    all
 }

@@ -112,7 +112,7 @@ fn files(folder: &Path, all: &mut Vec<(String, Vec<u8>)>) {
     }
 }
 
-// Promise: editing 1
+// Promise: editor 1
 #[test]
 fn an_address_that_others_reach_is_refused_without_a_secret() {
     let serve = [
@@ -142,7 +142,7 @@ fn an_address_that_others_reach_is_refused_without_a_secret() {
     }
 }
 
-// Promise: editing 2, 4, 6
+// Promise: editor 2, 4, 6
 #[test]
 fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed() {
     let editor = Editor::start("edit", &[], 1);
@@ -229,7 +229,7 @@ fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed
     assert_ne!(editor.content(), before);
 }
 
-// Promise: editing 5
+// Promise: editor 5
 #[test]
 fn the_public_listener_knows_nothing_of_the_editor() {
     let admin = ["--admin-listen", "127.0.0.1:0", "--no-background-work"];
