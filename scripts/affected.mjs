@@ -42,6 +42,11 @@ const SUBJECTS = [
     kinds: ["Contact", "Request a Demo"],
   },
   {
+    sources: ["web/src/features/studies/", "web/src/pages/Stud", "web/src/pages/Map.tsx"],
+    specs: ["browser/studies", "browser/aidinsight", "http/crossLinks"],
+    kinds: ["Studies", "Studies, none found", "Study", "Map of studies"],
+  },
+  {
     sources: ["web/src/features/corrections/", "web/src/pages/Corrections.tsx"],
     specs: ["http/crossLinks"],
     kinds: ["Corrections", "Blog post"],

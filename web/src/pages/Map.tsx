@@ -12,7 +12,7 @@ export function Map({ data }: { data: MapData }) {
   const query = words.queryOf(data.query);
   return (
     <div className="wrap page">
-      <PageIntro art="roster" intro={data.intro} />
+      <PageIntro art="arcs" intro={data.intro} />
       <div className="map-filters">
         <StudyFilters action={routes.map} query={data.query} places={data.places} />
         {query ? (

@@ -336,3 +336,24 @@ fn a_rename_of_links_that_fails_leaves_every_link_and_every_byte() {
     );
     assert!(site.folder().join("events/field-day").is_symlink());
 }
+
+// Promise: studies 8
+#[test]
+fn a_study_is_renamed_in_the_answers_and_texts_that_cite_it() {
+    let site = TestSite::good();
+    let second = text(&site, "blog/second-post.md");
+    let site = site.write(
+        "blog/second-post.md",
+        &format!("{second}\nSee [it](/studies/a-trial-of-wells).\n"),
+    );
+    rename(&site, "studies/a-trial-of-wells", "wells-in-siaya");
+    assert!(site.folder().join("studies/wells-in-siaya.md").exists());
+    let answers = text(&site, "pages/aidinsight.toml");
+    assert!(
+        answers.contains("studies = [\"wells-in-siaya\"]"),
+        "{answers}"
+    );
+    assert!(text(&site, "blog/second-post.md").contains("(/studies/wells-in-siaya)"));
+    assert!(text(&site, "redirects.toml").contains("from = \"/studies/a-trial-of-wells\""));
+    assert!(site.read().findings.is_empty(), "{}", site.read().findings);
+}

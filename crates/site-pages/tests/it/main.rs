@@ -29,4 +29,5 @@ mod schedule;
 mod search;
 mod small_files;
 mod structured;
+mod studies;
 mod types;

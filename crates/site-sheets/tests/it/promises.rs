@@ -6,12 +6,13 @@ mod sample;
 use sample::Sample;
 use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
 
-const COLLECTIONS: [Collection; 5] = [
+const COLLECTIONS: [Collection; 6] = [
     Collection::Organizations,
     Collection::Speakers,
     Collection::Agenda,
     Collection::Team,
     Collection::Blog,
+    Collection::Studies,
 ];
 
 /// The input: the name of a collection, optionally ` prune`, a line break, and a table. `false` if there is no such

@@ -8,12 +8,13 @@ use site_sheets::{Collection, Options, Plan, Separator, export};
 
 use crate::support::{Content, with_cell, workspace};
 
-const ALL: [Collection; 5] = [
+const ALL: [Collection; 6] = [
     Collection::Organizations,
     Collection::Speakers,
     Collection::Agenda,
     Collection::Team,
     Collection::Blog,
+    Collection::Studies,
 ];
 
 fn unchanged(content: &Content, collection: Collection, csv: &str) {

@@ -14,9 +14,8 @@ export function StudyList({ studies }: { studies: StudySummary[] }) {
           </h2>
           <p>{study.finding}</p>
           <p className="meta">
-            <StrengthBar strength={study.step} /> {evidence(study.step)}
+            <StrengthBar strength={study.step} /> {[evidence(study.step), study.design, study.place, study.year].join("\u00a0· ")}
           </p>
-          <p className="meta">{[study.design, study.place, study.year].join("\u00a0· ")}</p>
         </li>
       ))}
     </ul>
