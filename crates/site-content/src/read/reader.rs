@@ -137,8 +137,6 @@ impl Reader {
                 findings.retain(|finding| !is_missing(finding));
             }
         }
-        // What is valid among these files need not be valid in the folder.
-        self.generation += 1;
         let files = files.into_values();
         let mut reading = finish(
             &self.folder,
@@ -147,6 +145,7 @@ impl Reader {
             findings,
             self.generation,
         );
+        // What is valid among these files need not be valid in the folder.
         self.generation += 1;
         reading.findings.quote(|path| {
             let edit = edits.iter().find(|edit| edit.path == path);
