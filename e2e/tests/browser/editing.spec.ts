@@ -25,8 +25,11 @@ async function form(page: Page, editor: Editor, path: string) {
       const answered = page.waitForResponse(
         (response) => response.request().isNavigationRequest() && response.frame() === page.mainFrame() && response.status() !== 303,
       );
+      // The response comes before the new document is there.
+      const arrived = page.waitForEvent("framenavigated", (frame) => frame === page.mainFrame());
       await page.getByRole("button", { name, exact: true }).click();
       const status = (await answered).status();
+      await arrived;
       await page.waitForLoadState();
       return status;
     },
