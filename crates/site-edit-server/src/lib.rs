@@ -14,6 +14,7 @@ mod make;
 mod preview;
 mod received;
 mod router;
+mod sheet;
 
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 

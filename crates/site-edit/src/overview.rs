@@ -56,7 +56,8 @@ impl Editor {
         all.dedup();
         let mut files = Vec::new();
         for path in all {
-            let text = self.file(&path)?;
+            // A file that can't be read is listed with its finding.
+            let text = self.file(&path).unwrap_or_default();
             let copy = copies.iter().position(|copy| copy.path == path);
             let copy = copy.map(|at| copies.swap_remove(at));
             let copy = copy.filter(|copy| Some(&copy.text) != text.as_ref());
@@ -193,7 +194,7 @@ impl Editor {
                 .strip_prefix(&folder)
                 .and_then(|rest| rest.split('.').next());
             if let Some(slug) = name.filter(|name| !name.contains('/')) {
-                let text = self.file(path)?.unwrap_or_default();
+                let text = self.file(path).unwrap_or_default().unwrap_or_default();
                 let title =
                     File::parse(path, &text).and_then(|file| title_of(&file.values().table));
                 all.push((slug.to_owned(), title.unwrap_or_else(|| slug.to_owned())));

@@ -287,7 +287,7 @@ pub(crate) fn blank(form: &Form) -> Value {
                     .collect(),
             )
         }
-        Form::List { .. } => Value::List(Vec::new()),
+        Form::List { of, min, .. } => Value::List(vec![blank(of); *min]),
         Form::Date => match Zoned::now().date().to_string().parse() {
             Ok(today) => Value::Moment(today),
             Err(_) => Value::from(""),

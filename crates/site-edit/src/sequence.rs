@@ -25,7 +25,7 @@ struct Around<'t> {
 impl<'t> Sequence<'t> {
     /// `span` includes the brackets; `items` are the places of the items.
     pub(crate) fn of(text: &'t str, span: Range<usize>, items: &[Range<usize>]) -> Self {
-        let (open, inner, bracket) = (
+        let (mut open, inner, bracket) = (
             &text[span.start..=span.start],
             span.start + 1..span.end - 1,
             &text[span.end - 1..span.end],
@@ -54,6 +54,14 @@ impl<'t> Sequence<'t> {
             }
             all.push(around);
         }
+        // What stands above the first item is about the list.
+        if let Some(first) = all.first_mut()
+            && let Some(line) = first.before.rfind('\n')
+        {
+            let line = first.before[..line].trim_end_matches('\r').len();
+            open = &text[span.start..inner.start + line];
+            first.before = &first.before[line..];
+        }
         Self {
             open,
             items: all,
@@ -66,85 +74,61 @@ impl<'t> Sequence<'t> {
     /// The value with these items: which old one each is, and its text.
     pub(crate) fn with(&self, items: Vec<(Option<usize>, String)>, end: &str) -> String {
         let first = self.items.first().map_or("", |around| around.before);
-        let on_lines = self.items.iter().any(|around| around.before.contains('\n'));
-        let indent: &str = first.rsplit('\n').next().unwrap_or_default();
+        let parts = self.items.iter().flat_map(|item| [item.before, item.comma]);
+        let on_lines = parts.chain([self.close]).any(|part| part.contains('\n'));
+        let indent = first.rsplit_once('\n').map_or("  ", |(_, indent)| indent);
         let later = match on_lines {
-            true => format!("{end}{}", if first.contains('\n') { indent } else { "  " }),
+            true => format!("{end}{indent}"),
             false => " ".to_owned(),
         };
-        // In an empty list there is no example.
-        let first = if self.items.is_empty() && self.open == "{" {
+        // An empty pair of braces is no example.
+        let space = if self.items.is_empty() && self.open == "{" {
             " "
         } else {
-            first
+            ""
         };
         let count = items.len();
         let mut out = self.open.to_owned();
         let mut in_comment = false;
         for (place, (of, text)) in items.into_iter().enumerate() {
-            let around = of.and_then(|of| self.items.get(of)).copied();
-            let before = match around {
-                Some(around) if on_lines => around.before,
-                _ if place == 0 => first,
+            let kept = of.and_then(|of| self.items.get(of)).copied();
+            let before = match kept {
+                Some(kept) if on_lines => kept.before,
+                _ if place == 0 => {
+                    if self.items.is_empty() {
+                        space
+                    } else {
+                        first
+                    }
+                }
                 _ => &later,
             };
-            if in_comment
-                && !before
-                    .trim_start_matches([' ', '\t', '\r'])
-                    .starts_with('\n')
-            {
+            if in_comment && !begins_line(before) {
                 out.push_str(&later);
             }
-            out.push_str(
-                if before.trim().is_empty()
-                    && on_lines
-                    && place > 0
-                    && !before.contains('\n')
-                    && around.is_none()
-                {
-                    &later
-                } else {
-                    before
-                },
-            );
-            out.push_str(&text);
-            let around = around.unwrap_or_default();
-            out.push_str(around.comma);
-            if place + 1 < count || self.trailing_comma {
-                out.push(',');
+            let around = kept.unwrap_or_default();
+            let comma = if place + 1 < count || self.trailing_comma {
+                ","
+            } else {
+                ""
+            };
+            for part in [before, &text, around.comma, comma, around.note] {
+                out.push_str(part);
             }
-            out.push_str(around.note);
-            in_comment = !around.note.is_empty()
-                || around
-                    .comma
-                    .rsplit('\n')
-                    .next()
-                    .unwrap_or_default()
-                    .contains('#');
+            let line = around.comma.rsplit('\n').next().unwrap_or_default();
+            in_comment = around.note.contains('#') || line.contains('#');
         }
-        if in_comment
-            && !self
-                .close
-                .trim_start_matches([' ', '\t', '\r'])
-                .starts_with('\n')
-        {
+        if in_comment && !begins_line(self.close) {
             out.push_str(end);
         }
-        let close = if count == 0 && self.close.trim().is_empty() {
-            ""
-        } else {
-            self.close
-        };
-        out.push_str(
-            if self.items.is_empty() && self.open == "{" && count > 0 && close.is_empty() {
-                " "
-            } else {
-                close
-            },
-        );
-        out.push_str(self.bracket);
-        out
+        let is_bare = count == 0 && self.close.trim().is_empty();
+        let close = if is_bare { "" } else { self.close };
+        format!("{out}{close}{space}{}", self.bracket)
     }
+}
+
+fn begins_line(text: &str) -> bool {
+    text.trim_start_matches([' ', '\t', '\r']).starts_with('\n')
 }
 
 /// A list with one item a line.

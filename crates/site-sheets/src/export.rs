@@ -1,7 +1,4 @@
-use std::{
-    collections::HashMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::HashMap, path::Path};
 
 use site_edit::{File, Table};
 
@@ -27,24 +24,12 @@ pub enum Separator {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum ExportError {
-    #[error("{}: {source}", path.display())]
-    Io {
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    #[error(transparent)]
+    Io(#[from] RowError),
     #[error("{0} is not well-formed: `website check` says where")]
     Broken(String),
     #[error("the table can't be written: {0}")]
     Write(#[from] csv::Error),
-}
-
-impl From<RowError> for ExportError {
-    fn from(error: RowError) -> Self {
-        Self::Io {
-            path: error.path,
-            source: error.source,
-        }
-    }
 }
 
 /// Writes a collection as CSV: RFC 4180, UTF-8, one header row. Drafts and entries that are not shown yet are included.

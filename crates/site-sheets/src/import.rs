@@ -6,7 +6,7 @@ mod merge;
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use site_content::{Edit, Edits, Finding};
@@ -32,22 +32,10 @@ pub struct Options {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum ImportError {
-    #[error("{}: {source}", path.display())]
-    Io {
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    #[error(transparent)]
+    Io(#[from] RowError),
     #[error("{} problem(s) in the table", .0.len())]
     Problems(Vec<Problem>),
-}
-
-impl From<RowError> for ImportError {
-    fn from(error: RowError) -> Self {
-        Self::Io {
-            path: error.path,
-            source: error.source,
-        }
-    }
 }
 
 /// The changes that a table would make. Nothing is written yet.

@@ -15,3 +15,4 @@ pub use collection::Collection;
 pub use export::{ExportError, Separator, export};
 pub use import::{ImportError, Options, Plan};
 pub use problem::Problem;
+pub use rows::RowError;

@@ -31,9 +31,10 @@ impl Source {
 /// A file or folder can't be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {source}", path.display())]
-pub(crate) struct RowError {
-    pub(crate) path: PathBuf,
-    pub(crate) source: io::Error,
+#[allow(missing_docs, reason = "the names say it")]
+pub struct RowError {
+    pub path: PathBuf,
+    pub source: io::Error,
 }
 
 /// Every file of a collection, sorted by name.

@@ -18,7 +18,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     if (saved) saved.textContent = words;
   };
   const find = (passage: string) => editors.some((editor) => editor.find(passage));
-  const preview = livePreview(document.querySelector<HTMLElement>("[data-preview]"), find);
+  const { preview, stop } = livePreview(document.querySelector<HTMLElement>("[data-preview]"), find);
 
   const base = form.querySelector<HTMLInputElement>("input[name=base]");
   let timer = 0;
@@ -53,8 +53,11 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       say("Not saved: the editor does not answer. What you typed is still here.");
     } finally {
       running = false;
-      if (waits) {
-        form.requestSubmit(waits);
+      const pressed = waits;
+      // A preview in another window leaves this form as it is.
+      waits = null;
+      if (pressed) {
+        form.requestSubmit(pressed);
       } else if (again) {
         again = false;
         void check();
@@ -69,9 +72,13 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   // A button sends everything anyway. It waits for a check that runs, because that names the working copy anew.
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);
-    if (!running) return;
-    event.preventDefault();
-    waits = event.submitter;
+    if (running) {
+      event.preventDefault();
+      waits = event.submitter;
+      return;
+    }
+    // The browser has few connections to one server: what is sent must not wait for the pictures of the page.
+    stop();
   });
 }
 
@@ -127,9 +134,9 @@ function sentences({ message, help, error }: Told): HTMLElement[] {
   });
 }
 
-/** The frame with the page. Returns what loads it again; the reader stays where they were. */
-function livePreview(place: HTMLElement | null, find: (passage: string) => boolean): () => void {
-  if (!place) return () => {};
+/** The frame with the page. Returns what loads it again, where the reader stays where they were, and what ends its loading. */
+function livePreview(place: HTMLElement | null, find: (passage: string) => boolean): { preview: () => void; stop: () => void } {
+  if (!place) return { preview: () => {}, stop: () => {} };
   const frame = document.createElement("iframe");
   frame.title = "Preview of the page";
   const address = place.dataset["preview"] ?? "";
@@ -149,9 +156,10 @@ function livePreview(place: HTMLElement | null, find: (passage: string) => boole
   frame.src = address;
   place.append(frame);
   place.hidden = false;
-  return () => {
+  const preview = () => {
     top = frame.contentWindow?.scrollY ?? 0;
     // Each load would be a step of the browser's history otherwise.
     frame.contentWindow?.location.replace(address);
   };
+  return { preview, stop: () => frame.contentWindow?.stop() };
 }

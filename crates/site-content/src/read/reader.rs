@@ -137,8 +137,6 @@ impl Reader {
                 findings.retain(|finding| !is_missing(finding));
             }
         }
-        // What is valid among these files need not be valid in the folder.
-        self.generation += 1;
         let files = files.into_values();
         let mut reading = finish(
             &self.folder,
@@ -147,6 +145,7 @@ impl Reader {
             findings,
             self.generation,
         );
+        // What is valid among these files need not be valid in the folder.
         self.generation += 1;
         reading.findings.quote(|path| {
             let edit = edits.iter().find(|edit| edit.path == path);
@@ -155,12 +154,19 @@ impl Reader {
         Ok(reading)
     }
 
-    /// The pictures of the folder as it was last read, each with whether a file names it.
+    /// The pictures of the folder as it was last read, each with whether a file names it. Social cards show the PNG beside a
+    /// drawing.
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
         let files = self.files.values();
         let named = self.images.iter().map(|(picture, _)| {
             let image = picture.image.clone();
-            let is_named = resolve::names(&image, &files);
+            let drawing = image.as_str().strip_suffix(".png");
+            let drawing = drawing.and_then(|stem| format!("{stem}.svg").parse().ok());
+            let all = [Some(image.clone()), drawing];
+            let is_named = all
+                .iter()
+                .flatten()
+                .any(|image| resolve::names(image, &files));
             (image, is_named)
         });
         named.collect()

@@ -580,6 +580,16 @@ fn publishing_keeps_the_rights_of_the_file_and_follows_its_links() {
 }
 
 #[test]
+fn a_file_that_is_no_text_is_listed_with_its_finding() {
+    let desk = Desk::new();
+    fs::write(desk.content.path().join(POST), b"+++\n\xff\xfe").unwrap();
+    let files = desk.editor.files().unwrap().files;
+    let listed = files.iter().find(|listed| listed.path == POST).unwrap();
+    assert_eq!((listed.errors, listed.title.as_str()), (1, "First Post"));
+    assert!(matches!(desk.editor.open(POST), Err(Refusal::Io(_))));
+}
+
+#[test]
 fn a_file_that_is_not_well_formed_is_edited_as_a_whole() {
     let desk = Desk::new();
     let good = desk.text(POST);

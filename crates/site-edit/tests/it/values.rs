@@ -377,6 +377,24 @@ fn items_come_go_and_move_with_what_belongs_to_them() {
             "a = [\n  \"x\", # one\n  # above two\n  'y', # two\n  \"z\",\n  \"w\",\n]\n",
         ),
         (
+            "the first goes, and the comment about the list stays",
+            "a = [ # tags\n  \"x\",\n  \"y\",\n]\n",
+            &|values| drop(list(values, "a").remove(0)),
+            "a = [ # tags\n  \"y\",\n]\n",
+        ),
+        (
+            "one comes first, below the comment about the list",
+            "a = [ # tags\n  \"x\"\n]\n",
+            &|values| list(values, "a").insert(0, text("w")),
+            "a = [ # tags\n  \"w\",\n  \"x\"\n]\n",
+        ),
+        (
+            "behind a comment",
+            "a = [\"x\" # c\n]\n",
+            &|values| list(values, "a").push(text("y")),
+            "a = [\"x\", # c\n  \"y\"\n]\n",
+        ),
+        (
             "in one line, the first goes",
             "a = [\"x\", 'y', \"z\"]\n",
             &|values| drop(list(values, "a").remove(0)),

@@ -158,7 +158,7 @@ fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed
         ("GET", "/new/nothing", &[], "", 404),
         ("GET", "/rename/blog/first-post.md", &[], "", 200),
         ("GET", "/media", &[], "", 200),
-        ("GET", "/favicon.svg", &[], "", 200),
+        ("GET", "/_ipx/_/clients/open-well.svg", &[], "", 200),
         ("GET", "/e/blog/no-such-post.md", &[], "", 404),
         ("GET", "/e/../data/preview.key", &[], "", 404),
         ("GET", "/e/..%2fdata%2fpreview.key", &[], "", 404),
