@@ -2,12 +2,9 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use site_content::{MapLabel, Post, SampleAnswer, Slug, Study};
+use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study};
 
-use crate::{
-    Pages,
-    payload::{Facet, StudyQuery},
-};
+use crate::payload::{Facet, StudyQuery};
 
 /// Longest value of a filter that is read, in characters.
 const MAX_CHARS: usize = 80;
@@ -70,63 +67,57 @@ fn passes_place(study: &Study, place: &str) -> bool {
     place.is_empty() || is(&study.country) || is(&study.place) || is(&study.whole_place())
 }
 
-impl Pages {
-    /// The studies that pass a filter, newest first.
-    pub(crate) fn studies(&self, filter: &StudyFilter) -> Vec<&Study> {
-        let all = self.site.studies().values();
-        let passes = |study: &&Study| {
-            passes_subject(study, &filter.subject) && passes_place(study, &filter.place)
-        };
-        let mut shown: Vec<&Study> = all.filter(passes).collect();
-        shown.sort_by_key(|study| (Reverse(study.year), &study.title));
-        shown
-    }
+/// The studies that pass a filter, newest first.
+pub(crate) fn shown<'s>(site: &'s Site, filter: &StudyFilter) -> Vec<&'s Study> {
+    let all = site.studies().values();
+    let passes = |study: &&Study| {
+        passes_subject(study, &filter.subject) && passes_place(study, &filter.place)
+    };
+    let mut shown: Vec<&Study> = all.filter(passes).collect();
+    shown.sort_by_key(|study| (Reverse(study.year), &study.title));
+    shown
+}
 
-    /// Interventions and outcomes in the order of the map, with the studies that each has at the filter's place.
-    pub(crate) fn study_subjects(&self, filter: &StudyFilter) -> Vec<Facet> {
-        let studies = self.studies(&StudyFilter::new("", &filter.place));
-        let map = &self.site.pages().map;
-        let labels = map.interventions.iter().chain(&map.outcomes);
-        let facets = labels.map(|label| Facet {
-            value: label.slug.to_string(),
-            label: label.name.clone(),
-            count: counted(&studies, |study| passes_subject(study, label.slug.as_str())),
-        });
-        facets.filter(|facet| facet.count > 0).collect()
-    }
+/// Interventions and outcomes in the order of the map, with the studies that each has at the filter's place.
+pub(crate) fn subjects(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
+    let studies = shown(site, &StudyFilter::new("", &filter.place));
+    let map = &site.pages().map;
+    let labels = map.interventions.iter().chain(&map.outcomes);
+    let facets = labels.map(|label| Facet {
+        value: label.slug.to_string(),
+        label: label.name.clone(),
+        count: counted(&studies, |study| passes_subject(study, label.slug.as_str())),
+    });
+    facets.filter(|facet| facet.count > 0).collect()
+}
 
-    /// Countries by name, with the studies that each has of the filter's subject.
-    pub(crate) fn study_places(&self, filter: &StudyFilter) -> Vec<Facet> {
-        let studies = self.studies(&StudyFilter::new(&filter.subject, ""));
-        let mut names: Vec<&str> = studies.iter().map(|one| one.country.as_str()).collect();
-        names.sort_unstable();
-        names.dedup();
-        let facets = names.into_iter().map(|name| Facet {
-            value: Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string()),
-            label: name.to_owned(),
-            count: counted(&studies, |study| study.country == name),
-        });
-        facets.collect()
-    }
+/// Countries by name, with the studies that each has of the filter's subject.
+pub(crate) fn places(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
+    let studies = shown(site, &StudyFilter::new(&filter.subject, ""));
+    let mut names: Vec<&str> = studies.iter().map(|one| one.country.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let facets = names.into_iter().map(|name| Facet {
+        value: Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string()),
+        label: name.to_owned(),
+        count: counted(&studies, |study| study.country == name),
+    });
+    facets.collect()
+}
 
-    /// The answers that cite a study, each with the number that the study has there.
-    pub(crate) fn answers_citing(&self, study: &Study) -> Vec<(&SampleAnswer, usize)> {
-        let answers = self.site.pages().aidinsight.answers.iter();
-        let number = |answer: &SampleAnswer| answer.studies.iter().position(|s| *s == study.slug);
-        answers
-            .filter_map(|answer| Some((answer, number(answer)? + 1)))
-            .collect()
-    }
+/// The answers that cite a study, each with the number that the study has there.
+pub(crate) fn answers_citing<'s>(site: &'s Site, study: &Study) -> Vec<(&'s SampleAnswer, usize)> {
+    let answers = site.pages().aidinsight.answers.iter();
+    let number = |answer: &SampleAnswer| answer.studies.iter().position(|s| *s == study.slug);
+    answers
+        .filter_map(|answer| Some((answer, number(answer)? + 1)))
+        .collect()
+}
 
-    /// The posts that link to a study, newest first.
-    pub(crate) fn posts_citing(&self, study: &Study) -> Vec<&Arc<Post>> {
-        let cites = |post: &Post| post.body.cited_studies().any(|s| s == study.slug.as_str());
-        self.site
-            .posts()
-            .iter()
-            .filter(|post| cites(post))
-            .collect()
-    }
+/// The posts that link to a study, newest first.
+pub(crate) fn posts_citing<'s>(site: &'s Site, study: &Study) -> Vec<&'s Arc<Post>> {
+    let cites = |post: &Post| post.body.cited_studies().any(|s| s == study.slug.as_str());
+    site.posts().iter().filter(|post| cites(post)).collect()
 }
 
 fn counted(studies: &[&Study], is: impl Fn(&Study) -> bool) -> usize {

@@ -11,18 +11,20 @@ use crate::{
         StudyData, StudyMark, StudySummary,
     },
     relations::link_to_post,
-    studies::{StudyFilter, country, name_in},
+    studies::{
+        StudyFilter, answers_citing, country, name_in, places, posts_citing, shown, subjects,
+    },
 };
 
 pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().studies.head;
-    let studies = pages.studies(filter).into_iter();
+    let studies = shown(&pages.site, filter).into_iter();
     let data = StudiesData {
         intro: intro(text),
         query: filter.into(),
         studies: studies.map(summary).collect(),
-        subjects: pages.study_subjects(filter),
-        places: pages.study_places(filter),
+        subjects: subjects(&pages.site, filter),
+        places: places(&pages.site, filter),
         images: ImageCollector::new(&pages.site).finish(),
     };
     let route = Route::Studies {
@@ -40,7 +42,7 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
         });
         labels.collect()
     };
-    let mut studies = pages.studies(filter);
+    let mut studies = shown(&pages.site, filter);
     studies.sort_by_key(|study| std::cmp::Reverse(study.step));
     let searches = text.searches.iter().map(|search| MapSearch {
         language: search.language.clone(),
@@ -52,7 +54,7 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
         interventions: labels(&text.interventions),
         outcomes: labels(&text.outcomes),
         studies: studies.into_iter().map(mark).collect(),
-        places: pages.study_places(filter),
+        places: places(&pages.site, filter),
         searches: searches.collect(),
         images: ImageCollector::new(&pages.site).finish(),
     };
@@ -92,7 +94,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
         ],
     );
     head.kind = HeadType::Article;
-    let answers = pages.answers_citing(study).into_iter();
+    let answers = answers_citing(&pages.site, study).into_iter();
     let answers = answers.map(|(answer, number)| {
         let question = answer.slug.to_string();
         let path = Route::AidinsightQuestion { question }.path();
@@ -103,7 +105,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
             date: None,
         }
     });
-    let posts = pages.posts_citing(study).into_iter();
+    let posts = posts_citing(&pages.site, study).into_iter();
     let map = &pages.site.pages().map;
     let node = json!({
         "@type": "ScholarlyArticle",

@@ -1,13 +1,16 @@
 use super::directory::line;
-use crate::{Pages, studies::StudyFilter};
+use crate::{
+    Pages,
+    studies::{StudyFilter, answers_citing, posts_citing, shown},
+};
 
 /// `/studies.csv`: the studies that pass a filter, newest first, with the slugs of the answers and posts that cite each.
 pub(super) fn studies_csv(pages: &Pages, filter: &StudyFilter) -> String {
     let mut out = "slug,title,design,place,year,size,step,answers,posts\r\n".to_owned();
-    for study in pages.studies(filter) {
-        let answers = pages.answers_citing(study).into_iter();
+    for study in shown(pages.site(), filter) {
+        let answers = answers_citing(pages.site(), study).into_iter();
         let answers: Vec<&str> = answers.map(|(answer, _)| answer.slug.as_str()).collect();
-        let posts = pages.posts_citing(study).into_iter();
+        let posts = posts_citing(pages.site(), study).into_iter();
         let posts: Vec<&str> = posts.map(|post| post.slug.as_str()).collect();
         out += &line(&[
             study.slug.as_str(),
@@ -28,7 +31,7 @@ pub(super) fn studies_csv(pages: &Pages, filter: &StudyFilter) -> String {
 pub(super) fn map_csv(pages: &Pages, filter: &StudyFilter) -> String {
     let mut out = "intervention,outcome,studies\r\n".to_owned();
     let map = &pages.site().pages().map;
-    let studies = pages.studies(filter);
+    let studies = shown(pages.site(), filter);
     for intervention in &map.interventions {
         for outcome in &map.outcomes {
             let cell = studies.iter().filter(|study| {
