@@ -8,7 +8,9 @@ const src = fileURLToPath(new URL("../../src/", import.meta.url));
 const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))
   .toSorted();
+/** The site's index, and the editor's, which takes some sheets of the site. */
 const INDEX = "styles/index.css";
+const EDITOR = "edit/edit.css";
 /** What is different on paper, for classes of all features. */
 const PRINT = "styles/print.css";
 const MOST_LINES = 300;
@@ -66,9 +68,12 @@ describe("the files of style rules", () => {
     expect(inTwo).toEqual([]);
   });
 
-  it("are each imported once in the index", () => {
-    const named = [...readFileSync(src + INDEX, "utf8").matchAll(/@import "(.+?)"/g)].map(([, path]) => join(dirname(INDEX), path));
-    expect(named.toSorted()).toEqual(files.filter((file) => file !== INDEX));
+  const importsOf = (index) =>
+    [...readFileSync(src + index, "utf8").matchAll(/@import "(.+?)"/g)].map(([, path]) => join(dirname(index), path));
+
+  it("are each imported once in the index of the site, or in that of the editor", () => {
+    const editors = importsOf(EDITOR).filter((file) => file.startsWith("edit/"));
+    expect([...importsOf(INDEX), ...editors].toSorted()).toEqual(files.filter((file) => file !== INDEX && file !== EDITOR));
   });
 
   it.each(files.filter((file) => file !== PRINT))("%s has text of the sizes in tokens.css only", (file) => {

@@ -6,8 +6,11 @@ import { findWords } from "./find.mjs";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
-/** The catalogue, code that only tests render, tables of data, and the renderer, whose messages are for programmers. */
-const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|^(generated|server|assets)\/|countries/;
+/**
+ * The catalogue, code that only tests render, tables of data, the renderer, whose messages are for programmers, and the editor, whose
+ * pages come from the server with their own words.
+ */
+const ELSEWHERE = /(^|\/)words(\.ts|\/)|\.test\.|stories\/|^(edit|generated|server|assets)\/|countries/;
 
 /** Code that looks like prose, by file. */
 const CODE = {
