@@ -27,7 +27,7 @@ async function form(page: Page, editor: Editor, path: string) {
       );
       // The response comes before the new document is there.
       const arrived = page.waitForEvent("framenavigated", (frame) => frame === page.mainFrame());
-      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole("button", { name, exact: true }).press("Enter");
       const status = (await answered).status();
       await arrived;
       await page.waitForLoadState();
