@@ -6,6 +6,7 @@ use site_content::{Finding, Rule, parts};
 use toml_edit::{Document, Item, Table, TableLike, Value as Toml};
 
 use crate::{
+    literal::Literal,
     value::{self, lines, table_of},
     write::{Unwritable, Writer},
 };
@@ -89,7 +90,11 @@ impl File {
             }
         }
         if values.table != self.values.table {
-            let mut writer = Writer::new(self.doc.raw(), &self.doc, end, self.body.is_some());
+            let literal = Literal {
+                end,
+                front_matter: self.body.is_some(),
+            };
+            let mut writer = Writer::new(self.doc.raw(), &self.doc, literal);
             writer.root(self.doc.as_table(), &values.table);
             let toml = writer.finish()?;
             let changed = Document::parse(toml.as_str()).map_err(|_| Unwritable)?;

@@ -7,8 +7,10 @@ use toml_edit::{Array, ArrayOfTables, Document, InlineTable, Item, Table as Bloc
 use crate::{
     Table, Value,
     align::align,
-    sequence::{self, Sequence},
-    value::{lines, table_of},
+    literal::{Literal, are_tables, key_text},
+    places::{ends, headers_of, inner_headers, line_end, trimmed},
+    sequence::Sequence,
+    value::table_of,
 };
 
 /// The values can't be written into the file, because its tables stand in an order that a change would break.
@@ -19,10 +21,7 @@ pub struct Unwritable;
 /// The changes of a TOML text.
 pub(crate) struct Writer<'t> {
     text: &'t str,
-    /// How lines end.
-    end: &'static str,
-    /// Whether a line `+++` would end the TOML.
-    front_matter: bool,
+    literal: Literal,
     /// Where the headers of tables stand, in order, each with the start of the comments that belong to it.
     headers: Vec<(usize, usize)>,
     splices: Vec<(Range<usize>, String)>,
@@ -41,19 +40,13 @@ struct At<'p> {
 }
 
 impl<'t> Writer<'t> {
-    pub(crate) fn new(
-        text: &'t str,
-        doc: &Document<String>,
-        end: &'static str,
-        front_matter: bool,
-    ) -> Self {
+    pub(crate) fn new(text: &'t str, doc: &Document<String>, literal: Literal) -> Self {
         let mut headers = Vec::new();
         headers_of(text, doc.as_item(), &mut headers);
         headers.sort_unstable();
         Self {
             text,
-            end,
-            front_matter,
+            literal,
             headers,
             splices: Vec::new(),
             broken: false,
@@ -122,7 +115,7 @@ impl<'t> Writer<'t> {
 
     /// Adds a key after the last one, or a table at the end.
     fn add(&mut self, parent: &Block, key: &str, value: &Value, last: Option<usize>, at: At<'_>) {
-        let (key_text, end) = (key_text(key), self.end);
+        let (own, end) = (key_text(key), self.literal.end);
         if is_blocks(value, at) {
             let path = [at.path, &[key]].concat();
             let (open, close) = if matches!(value, Value::List(_)) {
@@ -130,7 +123,7 @@ impl<'t> Writer<'t> {
             } else {
                 ("[", "]")
             };
-            let header: Vec<String> = path.iter().map(|key| self::key_text(key)).collect();
+            let header: Vec<String> = path.iter().map(|key| key_text(key)).collect();
             let header = format!("{open}{}{close}", header.join("."));
             let tables: Vec<&Table> = match value {
                 Value::Table(table) => vec![table],
@@ -150,12 +143,12 @@ impl<'t> Writer<'t> {
                 } else {
                     end.repeat(2)
                 };
-                let block = format!("{gap}{header}{}", self.lines_of(table));
+                let block = format!("{gap}{header}{}", self.literal.lines_of(table));
                 self.put(after..after, block);
             }
             return;
         }
-        let line = format!("{}{key_text} = {}", at.dotted, self.literal(value, None));
+        let line = format!("{}{own} = {}", at.dotted, self.literal.of(value, None));
         let header = parent.span().filter(|span| !span.is_empty());
         match last.or(header.map(|span| span.end)) {
             Some(after) => {
@@ -256,7 +249,7 @@ impl<'t> Writer<'t> {
         let header = format!("[[{}]]", header.join("."));
         let gap = match slots.as_slice() {
             [first, second, ..] => self.text[first.end..second.start].to_owned(),
-            _ => self.end.repeat(2),
+            _ => self.literal.end.repeat(2),
         };
         let mapping = align(&before, new);
         for (place, (value, of)) in new.iter().zip(&mapping).enumerate() {
@@ -269,7 +262,7 @@ impl<'t> Writer<'t> {
                     continue;
                 }
                 Some((_, block, slot)) => self.apart(slot, |writer| writer.table(block, table, at)),
-                None => format!("{header}{}", self.lines_of(table)),
+                None => format!("{header}{}", self.literal.lines_of(table)),
             };
             match (slots.get(place).cloned(), slots.last()) {
                 (Some(slot), _) => self.put(slot, text),
@@ -302,7 +295,7 @@ impl<'t> Writer<'t> {
             (Toml::InlineTable(old), Value::Table(new)) => self.inline(old, new),
             _ => match old.span() {
                 Some(span) => {
-                    let text = self.literal(new, self.text.get(span.clone()));
+                    let text = self.literal.of(new, self.text.get(span.clone()));
                     self.put(span, text);
                 }
                 None => self.broken = true,
@@ -332,11 +325,11 @@ impl<'t> Writer<'t> {
                 Some((of, item, at)) => {
                     (Some(of), self.apart(at, |writer| writer.value(item, value)))
                 }
-                None => (None, self.literal(value, None)),
+                None => (None, self.literal.of(value, None)),
             }
         });
         let items = items.collect();
-        let end = self.end;
+        let end = self.literal.end;
         let text = Sequence::of(self.text, span.clone(), &spans).with(items, end);
         self.put(span, text);
     }
@@ -352,7 +345,7 @@ impl<'t> Writer<'t> {
         };
         // Dotted keys have no place of their own.
         let Some(pairs) = pairs else {
-            let text = self.literal(&Value::Table(new.clone()), None);
+            let text = self.literal.of(&Value::Table(new.clone()), None);
             return self.put(span, text);
         };
         let same_keys = pairs.iter().all(|(key, ..)| new.get(key).is_some())
@@ -379,70 +372,12 @@ impl<'t> Writer<'t> {
         for (key, value) in new.iter().filter(|(key, _)| !old.contains_key(key)) {
             items.push((
                 None,
-                format!("{} = {}", key_text(key), self.literal(value, None)),
+                format!("{} = {}", key_text(key), self.literal.of(value, None)),
             ));
         }
         let spans: Vec<Range<usize>> = pairs.into_iter().map(|(.., at)| at).collect();
-        let text = Sequence::of(self.text, span.clone(), &spans).with(items, self.end);
+        let text = Sequence::of(self.text, span.clone(), &spans).with(items, self.literal.end);
         self.put(span, text);
-    }
-
-    /// The lines of a new table below its header.
-    fn lines_of(&self, table: &Table) -> String {
-        let line = |(key, value)| {
-            format!(
-                "{}{} = {}",
-                self.end,
-                key_text(key),
-                self.literal(value, None)
-            )
-        };
-        table.iter().map(line).collect()
-    }
-
-    /// A value as TOML, in the quotation marks of the one that it replaces if it can stand in them.
-    fn literal(&self, value: &Value, old: Option<&str>) -> String {
-        match value {
-            Value::Text(text) => self.text_literal(&lines(text), old.unwrap_or_default()),
-            Value::Whole(number) => Toml::from(*number).to_string(),
-            Value::Number(number) => Toml::from(*number).to_string(),
-            Value::Switch(on) => on.to_string(),
-            Value::Moment(moment) => moment.to_string(),
-            Value::List(items) => {
-                let texts: Vec<String> =
-                    items.iter().map(|item| self.literal(item, None)).collect();
-                match are_tables(items) && !items.is_empty() {
-                    true => sequence::on_lines(&texts, self.end),
-                    false => format!("[{}]", texts.join(", ")),
-                }
-            }
-            Value::Table(table) if table.is_empty() => "{}".to_owned(),
-            Value::Table(table) => {
-                let pair =
-                    |(key, value)| format!("{} = {}", key_text(key), self.literal(value, None));
-                format!(
-                    "{{ {} }}",
-                    table.iter().map(pair).collect::<Vec<_>>().join(", ")
-                )
-            }
-        }
-    }
-
-    fn text_literal(&self, text: &str, old: &str) -> String {
-        let plain = !text
-            .chars()
-            .any(|c| c.is_control() && c != '\n' && c != '\t');
-        let ends_toml = self.front_matter && text.split('\n').any(|line| line.trim_end() == "+++");
-        let literal = if ends_toml {
-            basic(text)
-        } else if plain && old.starts_with("'''") && !text.contains("''") && !text.ends_with('\'') {
-            format!("'''\n{text}'''")
-        } else if plain && old.starts_with('\'') && !text.contains(['\'', '\n']) {
-            format!("'{text}'")
-        } else {
-            Toml::from(text).to_string()
-        };
-        literal.replace('\n', self.end)
     }
 
     /// Where a table stands, with the tables in it and the comments directly above; `None` if another stands between.
@@ -492,89 +427,4 @@ fn is_blocks(value: &Value, at: At<'_>) -> bool {
         _ => false,
     };
     tables && !at.in_list && at.dotted.is_empty()
-}
-
-fn are_tables(items: &[Value]) -> bool {
-    items.iter().all(|item| item.as_table().is_some())
-}
-
-/// The end of the last value that stands in lines of this item's own.
-fn ends(item: &Item) -> Option<usize> {
-    match item {
-        Item::Value(value) => value.span().map(|span| span.end),
-        Item::Table(table) if table.is_dotted() => {
-            table.iter().filter_map(|(_, item)| ends(item)).max()
-        }
-        _ => None,
-    }
-}
-
-fn headers_of(text: &str, item: &Item, headers: &mut Vec<(usize, usize)>) {
-    match item {
-        Item::Table(table) => {
-            if let Some(span) = table.span().filter(|span| !span.is_empty()) {
-                headers.push((span.start, comments_above(text, table, span.start)));
-            }
-            inner_headers(text, table, headers);
-        }
-        Item::ArrayOfTables(tables) => {
-            for table in tables {
-                if let Some(span) = table.span() {
-                    headers.push((span.start, comments_above(text, table, span.start)));
-                }
-                inner_headers(text, table, headers);
-            }
-        }
-        Item::None | Item::Value(_) => {}
-    }
-}
-
-fn inner_headers(text: &str, table: &Block, headers: &mut Vec<(usize, usize)>) {
-    for (_, item) in table.iter() {
-        headers_of(text, item, headers);
-    }
-}
-
-/// The start of the comments that stand directly above a header.
-fn comments_above(text: &str, table: &Block, header: usize) -> usize {
-    let above = table.decor().prefix().and_then(toml_edit::RawString::span);
-    let above = above.map_or("", |span| &text[span.start.min(header)..header]);
-    let is_own = |line: &&str| line.trim_start().starts_with('#') && !line.starts_with("#:");
-    let own = above.split_inclusive('\n').rev().take_while(is_own);
-    header - own.map(str::len).sum::<usize>()
-}
-
-/// The range without the white space at its end.
-fn trimmed(text: &str, range: Range<usize>) -> Range<usize> {
-    range.start..range.start + text[range].trim_end().len()
-}
-
-/// The end of the line at an offset, without its line break.
-fn line_end(text: &str, at: usize) -> usize {
-    let line = text[at..].split('\n').next().unwrap_or_default();
-    at + line.trim_end_matches('\r').len()
-}
-
-fn key_text(key: &str) -> String {
-    let bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    match !key.is_empty() && key.chars().all(bare) {
-        true => key.to_owned(),
-        false => basic(key),
-    }
-}
-
-/// A text in one line.
-fn basic(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

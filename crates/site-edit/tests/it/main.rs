@@ -7,7 +7,9 @@
     reason = "a test that can't go on fails, and one talks to its program"
 )]
 
-mod editor;
+mod copies;
+mod entries;
+mod forms;
 mod killed;
 mod merging;
 mod random;

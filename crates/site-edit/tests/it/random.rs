@@ -1,10 +1,10 @@
-//! Random edits of random values.
+//! Every file of the sample, and random edits of its values.
 
-use std::{cell::OnceCell, ops::Range};
+use std::{cell::OnceCell, ops::Range, path::Path};
 
 use proptest::{prelude::*, sample::Index};
 use site_content::{Findings, parts};
-use site_edit::{BODY, Control, Kind};
+use site_edit::{BODY, Control, File, Kind};
 use toml_edit::{Document, Item, Value as Toml};
 
 use crate::support::Desk;
@@ -158,4 +158,28 @@ proptest! {
             assert_eq!(desk.editor.files().unwrap().findings.errors(), 0);
         });
     }
+}
+
+#[test]
+fn every_file_of_the_sample_is_read_and_written_without_a_change() {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let paths = site_content::paths(&content).unwrap();
+    let mut seen = 0;
+    for path in paths
+        .iter()
+        .filter(|path| path.ends_with(".toml") || path.ends_with(".md"))
+    {
+        let text = std::fs::read_to_string(content.join(path)).unwrap();
+        for text in [
+            text.clone(),
+            text.replace('\n', "\r\n"),
+            format!("\u{feff}{text}"),
+            text.trim_end().to_owned(),
+        ] {
+            let file = File::parse(path, &text).unwrap();
+            assert_eq!(file.with(file.values()).unwrap(), text, "{path}");
+        }
+        seen += 1;
+    }
+    assert!(seen > 90, "{seen}");
 }

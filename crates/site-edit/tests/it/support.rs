@@ -1,6 +1,6 @@
 use std::{fs, path::Path};
 
-use site_edit::{Editor, Refusal, Submitted};
+use site_edit::{Control, Editor, Form, Refusal, Submitted};
 use tempfile::TempDir;
 
 /// A content folder and a data folder that a test may change.
@@ -89,4 +89,18 @@ fn copy(from: &Path, to: &Path) {
             fs::copy(entry.path(), target).unwrap();
         }
     }
+}
+
+/// Every control, those inside of others too.
+pub(crate) fn every(controls: &[Control]) -> Vec<&Control> {
+    controls
+        .iter()
+        .flat_map(|control| [vec![control], every(&control.parts)].concat())
+        .collect()
+}
+
+/// The form of a file with this text.
+pub(crate) fn form(desk: &Desk, path: &str, text: &str) -> Form {
+    let checked = desk.editor.check(path, text).unwrap();
+    desk.editor.form(path, text, &checked.findings).unwrap()
 }

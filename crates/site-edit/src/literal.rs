@@ -1,0 +1,96 @@
+//! Values as TOML.
+
+use toml_edit::Value as Toml;
+
+use crate::{Table, Value, sequence, value::lines};
+
+/// How the text of a file writes values.
+#[derive(Clone, Copy)]
+pub(crate) struct Literal {
+    /// How lines end.
+    pub(crate) end: &'static str,
+    /// Whether a line `+++` would end the TOML.
+    pub(crate) front_matter: bool,
+}
+
+impl Literal {
+    /// The lines of a new table below its header.
+    pub(crate) fn lines_of(&self, table: &Table) -> String {
+        let line =
+            |(key, value)| format!("{}{} = {}", self.end, key_text(key), self.of(value, None));
+        table.iter().map(line).collect()
+    }
+
+    /// A value as TOML, in the quotation marks of the one that it replaces if it can stand in them.
+    pub(crate) fn of(&self, value: &Value, old: Option<&str>) -> String {
+        match value {
+            Value::Text(text) => self.text(&lines(text), old.unwrap_or_default()),
+            Value::Whole(number) => Toml::from(*number).to_string(),
+            Value::Number(number) => Toml::from(*number).to_string(),
+            Value::Switch(on) => on.to_string(),
+            Value::Moment(moment) => moment.to_string(),
+            Value::List(items) => {
+                let texts: Vec<String> = items.iter().map(|item| self.of(item, None)).collect();
+                match are_tables(items) && !items.is_empty() {
+                    true => sequence::on_lines(&texts, self.end),
+                    false => format!("[{}]", texts.join(", ")),
+                }
+            }
+            Value::Table(table) if table.is_empty() => "{}".to_owned(),
+            Value::Table(table) => {
+                let pair = |(key, value)| format!("{} = {}", key_text(key), self.of(value, None));
+                format!(
+                    "{{ {} }}",
+                    table.iter().map(pair).collect::<Vec<_>>().join(", ")
+                )
+            }
+        }
+    }
+
+    fn text(&self, text: &str, old: &str) -> String {
+        let plain = !text
+            .chars()
+            .any(|c| c.is_control() && c != '\n' && c != '\t');
+        let ends_toml = self.front_matter && text.split('\n').any(|line| line.trim_end() == "+++");
+        let literal = if ends_toml {
+            basic(text)
+        } else if plain && old.starts_with("'''") && !text.contains("''") && !text.ends_with('\'') {
+            format!("'''\n{text}'''")
+        } else if plain && old.starts_with('\'') && !text.contains(['\'', '\n']) {
+            format!("'{text}'")
+        } else {
+            Toml::from(text).to_string()
+        };
+        literal.replace('\n', self.end)
+    }
+}
+
+/// Whether all items are tables.
+pub(crate) fn are_tables(items: &[Value]) -> bool {
+    items.iter().all(|item| item.as_table().is_some())
+}
+
+/// A key as it stands before an equals sign, quoted if it must be.
+pub(crate) fn key_text(key: &str) -> String {
+    let bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    match !key.is_empty() && key.chars().all(bare) {
+        true => key.to_owned(),
+        false => basic(key),
+    }
+}
+
+/// A text in one line.
+fn basic(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}

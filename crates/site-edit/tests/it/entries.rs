@@ -1,0 +1,190 @@
+//! New entries, names and pictures.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use site_edit::{FileState, Refusal};
+
+use crate::support::{Desk, POST};
+
+// Promise: editing 11
+#[test]
+fn paths_that_are_no_content_are_unknown() {
+    let desk = Desk::new();
+    fs::write(desk.content.path().join("blog/.hidden.md"), "x").unwrap();
+    for path in [
+        "",
+        "blog",
+        "blog/",
+        "../site.toml",
+        "blog/../site.toml",
+        "/site.toml",
+        "blog/.hidden.md",
+        "blog/No.md",
+        "README.md",
+        "images/team/ana-lima.jpg",
+        "schemas/blog.json",
+        "blog/none.md",
+        "pages/x.md",
+        "events/../blog/first-post.md",
+    ] {
+        assert!(
+            matches!(desk.editor.open(path), Err(Refusal::Unknown)),
+            "{path}"
+        );
+        assert!(
+            matches!(desk.editor.submitted(path, &[]), Err(Refusal::Unknown)),
+            "{path}"
+        );
+    }
+}
+
+// Promise: editing 12
+#[test]
+fn a_new_entry_is_a_working_copy_until_it_is_valid() {
+    let desk = Desk::new();
+    let before = desk.all();
+    let path = desk
+        .editor
+        .create("blog", "My Third Post!", "Amara")
+        .unwrap();
+    assert_eq!(
+        (path.as_str(), desk.all()),
+        ("blog/my-third-post.md", before)
+    );
+    assert!(matches!(
+        desk.editor.create("blog", "My third post", "Amara"),
+        Err(Refusal::Wrong(_))
+    ));
+    assert!(matches!(
+        desk.editor.create("blog", "First post", "Amara"),
+        Err(Refusal::Wrong(_))
+    ));
+    assert!(matches!(
+        desk.editor.create("blog", "???", "Amara"),
+        Err(Refusal::Wrong(_))
+    ));
+    assert!(matches!(
+        desk.editor.create("nowhere", "x", "Amara"),
+        Err(Refusal::Unknown)
+    ));
+    assert!(matches!(desk.publish(&path, &[]), Err(Refusal::Invalid(_))));
+    let description = "A description that is long enough for a list of posts, which is at least seventy characters.";
+    let values = [
+        ("description", description),
+        ("image", "blog/first-post.jpg"),
+        ("alt", "A field"),
+        ("tags", "Methods"),
+        ("body", "It begins."),
+    ];
+    desk.publish(&path, &values).unwrap();
+    let today = jiff::Zoned::now().date();
+    let expected = format!(
+        "+++\n#:schema ../schemas/blog.json\ntitle = \"My Third Post!\"\ndescription = \"{description}\"\nimage = \"blog/first-post.jpg\"\nalt = \"A field\"\ndate = {today}\ntags = [\"Methods\"]\n+++\n\nIt begins.\n"
+    );
+    assert_eq!(desk.text(&path), expected);
+    assert_eq!(desk.editor.open(&path).unwrap().file, FileState::Same);
+}
+
+// Promise: editing 12
+#[test]
+fn a_new_speaker_gets_a_place_in_the_list_of_the_event() {
+    let desk = Desk::new();
+    let path = desk
+        .editor
+        .create("events/field-day/speakers", "Ed Long", "Amara")
+        .unwrap();
+    let values = [
+        ("occupation", "Walker"),
+        ("image", "team/ana-lima.jpg"),
+        ("body", "He walks."),
+    ];
+    desk.publish(&path, &values).unwrap();
+    assert!(
+        desk.text("events/field-day/index.toml")
+            .contains(", \"ed-long\"]")
+    );
+    assert!(
+        desk.editor
+            .collections()
+            .unwrap()
+            .contains(&"events/field-day/speakers".to_owned())
+    );
+}
+
+#[test]
+fn a_file_that_is_no_text_is_listed_with_its_finding() {
+    let desk = Desk::new();
+    fs::write(desk.content.path().join(POST), b"+++\n\xff\xfe").unwrap();
+    let files = desk.editor.files().unwrap().files;
+    let listed = files.iter().find(|listed| listed.path == POST).unwrap();
+    assert_eq!((listed.errors, listed.title.as_str()), (1, "First Post"));
+    assert!(matches!(desk.editor.open(POST), Err(Refusal::Io(_))));
+}
+
+#[test]
+fn an_entry_is_renamed_with_its_working_copy() {
+    let desk = Desk::new();
+    let sent = desk.sent(POST, &[("title", "Renamed")]).unwrap();
+    desk.editor.save(POST, &sent, "Amara").unwrap();
+    assert!(matches!(
+        desk.editor.rename(POST, "Not A Slug"),
+        Err(Refusal::Wrong(_))
+    ));
+    let renamed = desk.editor.rename(POST, "the-first").unwrap();
+    assert_eq!(renamed.path, "blog/the-first.md");
+    assert!(desk.text("redirects.toml").contains("/blog/the-first"));
+    let opened = desk.editor.open("blog/the-first.md").unwrap();
+    assert!(opened.text.contains("Renamed") && desk.editor.open(POST).is_err());
+    desk.publish("blog/the-first.md", &[]).unwrap();
+    let text = desk.text("blog/the-first.md");
+    assert!(
+        text.contains("Renamed") && text.contains("blog/the-first.jpg"),
+        "{text}"
+    );
+}
+
+// Promise: editing 14
+#[test]
+fn a_picture_comes_in_without_metadata_and_with_a_description() {
+    let desk = Desk::new();
+    let bytes = fs::read(desk.content.path().join("images/team/ana-lima.jpg")).unwrap();
+    let comment = [&bytes[..2], &[0xFF, 0xFE, 0, 8], b"Secret", &bytes[2..]].concat();
+    assert!(matches!(
+        desk.editor.upload("blog", "x", " ", &bytes),
+        Err(Refusal::Wrong(_))
+    ));
+    let Err(Refusal::Wrong(why)) = desk
+        .editor
+        .upload("blog", "x", "X", &bytes[..bytes.len() / 2])
+    else {
+        panic!()
+    };
+    assert!(
+        why.starts_with("The picture can't be shown whole: "),
+        "{why}"
+    );
+    let image = desk
+        .editor
+        .upload("blog", "First Post, Two", "A field", &comment)
+        .unwrap();
+    assert_eq!(image, "blog/first-post-two.jpg");
+    let kept = fs::read(desk.content.path().join("images").join(&image)).unwrap();
+    assert!(!kept.windows(6).any(|window| window == b"Secret"));
+    let other = fs::read(desk.content.path().join("images/blog/first-post.jpg")).unwrap();
+    assert_eq!(
+        desk.editor
+            .upload("blog", "First post two", "Another", &other)
+            .unwrap(),
+        "blog/first-post-two-2.jpg"
+    );
+    let pictures = desk.editor.pictures().unwrap();
+    let of = |image: &str| {
+        pictures
+            .iter()
+            .find(|picture| picture.image == image)
+            .unwrap()
+    };
+    assert!(!of(&image).used && of("blog/first-post.jpg").used);
+    assert_eq!(of(&image).description.as_deref(), Some("A field"));
+}

@@ -1,0 +1,263 @@
+//! Forms, and what they send.
+
+use pretty_assertions::assert_eq;
+use site_edit::{Form, Kind, Refusal};
+
+use crate::support::{Desk, POST, every, form};
+
+/// What a browser sends of a form.
+fn pairs(form: &Form) -> Vec<(String, String)> {
+    let all = every(&form.controls).into_iter();
+    let all = all.filter(|control| !matches!(control.kind, Kind::List { .. } | Kind::Table));
+    // A browser writes line breaks as CR LF, and so does its user's paste.
+    all.map(|control| (control.name.clone(), control.text.replace('\n', "\r\n")))
+        .collect()
+}
+
+// Promise: editing 1
+#[test]
+fn a_form_that_is_sent_as_it_was_shown_changes_no_byte_of_any_file() {
+    let desk = Desk::of("content");
+    let before = desk.all();
+    let files = desk.editor.files().unwrap().files;
+    assert!(files.len() > 90, "{}", files.len());
+    for listed in files {
+        let opened = desk.editor.open(&listed.path).unwrap();
+        let form = desk
+            .editor
+            .form(
+                &opened.path,
+                &opened.text,
+                &site_content::Findings::default(),
+            )
+            .unwrap();
+        let sent = desk.editor.submitted(&opened.path, &pairs(&form)).unwrap();
+        assert_eq!(sent.text, opened.text, "{}", opened.path);
+        assert!(
+            form.controls.len() > 1 || !form.controls[0].parts.is_empty(),
+            "{}",
+            opened.path
+        );
+    }
+    assert_eq!(desk.all(), before);
+}
+
+#[test]
+fn only_what_was_sent_and_is_different_changes() {
+    let desk = Desk::new();
+    let before = desk.all();
+    let title = desk.text(POST);
+    desk.publish(POST, &[("title", "Another title"), ("draft", "false")])
+        .unwrap();
+    let after = desk.text(POST);
+    let (old, new): (Vec<&str>, Vec<&str>) = title
+        .lines()
+        .zip(after.lines())
+        .filter(|(a, b)| a != b)
+        .unzip();
+    assert_eq!(new, ["title = \"Another title\""], "{old:?}");
+    let others = |all: Vec<(String, Vec<u8>)>| {
+        all.into_iter()
+            .filter(|(path, _)| path != POST)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(others(desk.all()), others(before));
+    assert!(desk.editor.open(POST).unwrap().copy.is_none());
+}
+
+// Promise: editing 6
+#[test]
+fn an_invalid_value_is_refused_with_the_sentence_of_the_check_at_its_control() {
+    let desk = Desk::new();
+    let before = desk.all();
+    for (name, text, sentence) in [
+        ("description", "", "`description` is empty."),
+        ("date", "2025-02-31", "`date` should be a date, not a text."),
+        (
+            "date",
+            "2025-02-03T09:00:00Z",
+            "`date` is not a day of the calendar: 2025-02-03T09:00:00Z.",
+        ),
+        ("author", "nobody", "There is no team member `nobody`"),
+        (
+            "image",
+            "../x.jpg",
+            "`image` is not an image path: `../x.jpg`.",
+        ),
+        (
+            "draft",
+            "perhaps",
+            "`draft` should be true or false, not a text.",
+        ),
+        (
+            "publishAt",
+            "tomorrow",
+            "`publishAt` should be a date with time and offset, not a text.",
+        ),
+        ("body", "# One\n", "heading"),
+        ("body", "", "The entry has no text below its front matter."),
+        ("body", "[x](/nowhere)\n", "/nowhere"),
+    ] {
+        let sent = desk.sent(POST, &[(name, text)]).unwrap();
+        let refusal = desk.editor.publish(POST, &sent, "Amara").unwrap_err();
+        let Refusal::Invalid(findings) = refusal else {
+            panic!("{name}: {refusal:?}")
+        };
+        let form = desk.editor.form(POST, &sent.text, &findings).unwrap();
+        let controls = every(&form.controls);
+        let control = controls
+            .iter()
+            .find(|control| control.name == name)
+            .unwrap();
+        let said: Vec<&str> = control
+            .findings
+            .iter()
+            .map(|finding| finding.message.as_str())
+            .collect();
+        assert!(
+            said.iter().any(|said| said.contains(sentence)),
+            "{name}={text}: {said:?}, {findings}"
+        );
+        assert_eq!(
+            control.text.trim(),
+            text.trim(),
+            "{name}: what was typed is kept"
+        );
+    }
+    assert_eq!(desk.all(), before);
+}
+
+// Promise: editing 6
+#[test]
+fn findings_belong_to_the_control_of_their_value() {
+    let desk = Desk::new();
+    let services = desk.text("services.toml");
+    let cases = [
+        (
+            "services.toml",
+            services.replacen("icon = \"", "icon = \"x-", 1),
+            "services.1.icon",
+        ),
+        (
+            "services.toml",
+            services.replacen("text = \"", "texd = \"", 1),
+            "services.1.text",
+        ),
+        (
+            "services.toml",
+            services.replacen("deliverables = [", "deliverables = [\"\", ", 1),
+            "services.1.deliverables.1",
+        ),
+        (POST, desk.text(POST).replacen("alt = ", "# ", 1), "alt"),
+    ];
+    for (path, text, name) in cases {
+        let form = form(&desk, path, &text);
+        let controls = every(&form.controls);
+        let found: Vec<&str> = controls
+            .iter()
+            .filter(|control| !control.findings.is_empty())
+            .map(|control| control.name.as_str())
+            .collect();
+        assert!(found.contains(&name), "{name}: {found:?}");
+    }
+}
+
+#[test]
+fn items_are_added_removed_and_moved_by_buttons() {
+    let desk = Desk::new();
+    let path = "organizations/open-well.toml";
+    let action = |action: &str, more: &[(&str, &str)]| {
+        let sent = desk
+            .sent(path, &[&[("action", action)], more].concat())
+            .unwrap();
+        desk.editor.save(path, &sent, "Amara").unwrap();
+        let form = form(&desk, path, &sent.text);
+        let names: Vec<String> = every(&form.controls)
+            .iter()
+            .filter(|control| control.name.starts_with("offices."))
+            .map(|control| format!("{}={}", control.name, control.text))
+            .collect();
+        names.join(" ")
+    };
+    let before = action("save", &[]);
+    let added = action("add:offices", &[]);
+    assert!(
+        added.starts_with(&before) && added.contains("offices.2.city="),
+        "{added}"
+    );
+    let filled = action(
+        "save",
+        &[
+            ("offices.2.country", "Kenya"),
+            ("offices.2.city", "Kisumu"),
+            ("offices.2.lat", "0.1"),
+            ("offices.2.lng", "34.75"),
+        ],
+    );
+    assert!(filled.contains("offices.2.lat=0.1"), "{filled}");
+    assert!(action("up:offices.2", &[]).contains("offices.1.city=Kisumu"));
+    assert!(action("down:offices.1", &[]).contains("offices.2.city=Kisumu"));
+    assert_eq!(action("remove:offices.2", &[]), before);
+    desk.publish(path, &[]).unwrap();
+    assert!(desk.editor.open(path).unwrap().copy.is_none());
+}
+
+#[test]
+fn lists_are_sent_by_item_or_as_a_whole() {
+    let desk = Desk::new();
+    let tags = |pairs: &[(&str, &str)]| {
+        let text = desk.sent(POST, pairs).unwrap().text;
+        text.lines()
+            .find(|line| line.starts_with("tags"))
+            .unwrap_or_default()
+            .to_owned()
+    };
+    desk.write(
+        POST,
+        &desk
+            .text(POST)
+            .lines()
+            .map(|line| {
+                if line.starts_with("tags") {
+                    "tags = ['One', \"Two\"]\n".to_owned()
+                } else {
+                    format!("{line}\n")
+                }
+            })
+            .collect::<String>(),
+    );
+    assert_eq!(tags(&[("tags.2", "Three")]), "tags = ['One', \"Three\"]");
+    assert_eq!(tags(&[("tags.1", "")]), "tags = [\"Two\"]");
+    assert_eq!(
+        tags(&[("tags.3", "Three"), ("tags.4", "")]),
+        "tags = ['One', \"Two\", \"Three\"]"
+    );
+    assert_eq!(
+        tags(&[("tags", "One\r\nTwo\r\n")]),
+        "tags = ['One', \"Two\"]"
+    );
+    assert_eq!(
+        tags(&[("tags", ""), ("tags", "Two"), ("tags", "One")]),
+        "tags = [\"Two\", 'One']"
+    );
+}
+
+#[test]
+fn a_file_that_is_not_well_formed_is_edited_as_a_whole() {
+    let desk = Desk::new();
+    let good = desk.text(POST);
+    desk.write(POST, &good.replacen("title = ", "title == ", 1));
+    let opened = desk.editor.open(POST).unwrap();
+    assert!(
+        desk.editor
+            .form(POST, &opened.text, &site_content::Findings::default())
+            .is_none()
+    );
+    assert!(matches!(
+        desk.publish(POST, &[("file", &opened.text.replace('\n', "\r\n"))]),
+        Err(Refusal::Invalid(_))
+    ));
+    desk.publish(POST, &[("file", &good.replace('\n', "\r\n"))])
+        .unwrap();
+    assert_eq!(desk.text(POST), good);
+}
