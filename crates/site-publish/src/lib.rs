@@ -15,6 +15,9 @@ mod error;
 mod error_pages;
 mod fallback;
 pub mod files;
+#[cfg(test)]
+#[path = "../../../tests/support/folder.rs"]
+mod folder;
 mod image_shapes;
 mod improve;
 pub mod islands;
@@ -30,7 +33,7 @@ mod touched;
 mod variant;
 mod watcher;
 #[cfg(test)]
-#[path = "../../../tests/web_bundle.rs"]
+#[path = "../../../tests/support/web_bundle.rs"]
 mod web_bundle;
 
 pub use bundle::{Asset, BundleError, WebBundle};

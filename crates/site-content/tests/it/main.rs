@@ -9,7 +9,7 @@
 mod content;
 mod corpus;
 mod documents;
-#[path = "../../../../tests/edits.rs"]
+#[path = "../../../../tests/support/edits.rs"]
 mod edits;
 mod findings;
 mod good_site;
@@ -18,7 +18,7 @@ mod hostile;
 mod never_panics;
 mod promises;
 mod rename;
-#[path = "../../../../tests/samples.rs"]
+#[path = "../../../../tests/support/samples.rs"]
 mod samples;
 mod schedule;
 mod schemas;

@@ -1,6 +1,6 @@
 //! Promises for every text of a content file. The fuzz target `entry` checks them with generated texts.
 
-#[path = "../../../../tests/sample.rs"]
+#[path = "../../../../tests/support/sample.rs"]
 mod sample;
 
 use std::{cell::RefCell, collections::HashSet};

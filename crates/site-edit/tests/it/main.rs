@@ -9,6 +9,8 @@
 
 mod copies;
 mod entries;
+#[path = "../../../../tests/support/folder.rs"]
+mod folder;
 mod forms;
 mod killed;
 mod merging;

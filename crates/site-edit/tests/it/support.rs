@@ -3,6 +3,8 @@ use std::{fs, path::Path};
 use site_edit::{Control, Editor, Form, Refusal, Submitted};
 use tempfile::TempDir;
 
+use crate::folder::copy;
+
 /// A content folder and a data folder that a test may change.
 pub(crate) struct Desk {
     pub(crate) content: TempDir,
@@ -75,19 +77,6 @@ impl Desk {
             (path, bytes)
         };
         paths.into_iter().map(read).collect()
-    }
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
     }
 }
 

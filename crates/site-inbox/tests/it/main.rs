@@ -16,7 +16,7 @@ mod failures;
 mod fields;
 mod keeping;
 mod killed;
-#[path = "../../../../tests/log.rs"]
+#[path = "../../../../tests/support/log.rs"]
 mod log;
 mod lost_answers;
 mod mail_headers;

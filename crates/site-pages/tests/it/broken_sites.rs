@@ -1,6 +1,6 @@
 //! Each rule with a small site that breaks it, and the exact output for an editor.
 //!
-//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good site; `tests/samples.rs`
+//! A site is a folder of `tests/sites/broken/` with only the files that differ from the good site; `tests/support/samples.rs`
 //! explains the special file names. `UPDATE_EXPECTED=1` writes the expected outputs anew; read them before
 //! committing.
 

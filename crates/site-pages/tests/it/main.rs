@@ -23,7 +23,7 @@ mod links;
 mod promises;
 mod relations;
 mod routes;
-#[path = "../../../../tests/samples.rs"]
+#[path = "../../../../tests/support/samples.rs"]
 mod samples;
 mod schedule;
 mod search;

@@ -1,7 +1,7 @@
 //! Promises for every address, and for the pages of every content without errors. The fuzz targets `address` and
 //! `pages` check them with generated inputs.
 
-#[path = "../../../../tests/sample.rs"]
+#[path = "../../../../tests/support/sample.rs"]
 mod sample;
 
 use std::cell::RefCell;

@@ -3,7 +3,9 @@ use std::{fs, path::Path};
 use jiff::Timestamp;
 use site_content::Drafts;
 
-use crate::{bundle::WebBundle, options::PublishOptions, prepare::prepare, web_bundle};
+use crate::{
+    bundle::WebBundle, folder::copy, options::PublishOptions, prepare::prepare, web_bundle,
+};
 
 /// What is published, and when.
 struct Case {
@@ -56,18 +58,6 @@ impl Case {
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.contains(from), "{from}");
         fs::write(file, text.replacen(from, to, 1)).unwrap();
-    }
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for item in fs::read_dir(from).unwrap() {
-        let item = item.unwrap().path();
-        let target = to.join(item.file_name().unwrap());
-        match item.is_dir() {
-            true => copy(&item, &target),
-            false => drop(fs::copy(&item, &target).unwrap()),
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use site_content::Drafts;
 use site_render::Limits;
 
 use super::*;
-use crate::web_bundle;
+use crate::{folder::copy, web_bundle};
 
 fn publisher(content: &Path) -> Arc<Publisher> {
     let bundle = WebBundle::new(web_bundle::files()).unwrap();
@@ -26,18 +26,6 @@ fn publisher(content: &Path) -> Arc<Publisher> {
     let site = content.read().unwrap();
     let opened = Publisher::open(options, bundle, renderer, (site, content), |_| None);
     Arc::new(opened.unwrap())
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for item in fs::read_dir(from).unwrap() {
-        let item = item.unwrap().path();
-        let target = to.join(item.file_name().unwrap());
-        match item.is_dir() {
-            true => copy(&item, &target),
-            false => drop(fs::copy(&item, &target).unwrap()),
-        }
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

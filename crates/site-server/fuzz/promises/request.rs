@@ -14,7 +14,7 @@ use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;
 
 use super::{address, headers::decoded, wire};
-#[path = "../../../../tests/web_bundle.rs"]
+#[path = "../../../../tests/support/web_bundle.rs"]
 mod web_bundle;
 
 use crate::{

@@ -9,6 +9,8 @@ use tokio::{
     net::TcpStream,
 };
 
+pub(crate) use crate::folder_copy::copy;
+
 /// Renders the title; some titles cause a failure. Reports the images of the tags in the data, as the app's renderer
 /// does, even if a visitor wrote the tag, so that the server itself must ignore pages with a visitor's text.
 const SERVER_SCRIPT: &str = r#"
@@ -176,19 +178,6 @@ pub(crate) fn copy_of_good() -> TempDir {
     let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites/good");
     copy(&good, &folder.path().join("content"));
     folder
-}
-
-pub(crate) fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).expect("a folder");
-    for item in std::fs::read_dir(from).expect("the sample site") {
-        let item = item.expect("an item").path();
-        let target = to.join(item.file_name().expect("a name"));
-        if item.is_dir() {
-            copy(&item, &target);
-        } else {
-            std::fs::copy(&item, &target).expect("a copy");
-        }
-    }
 }
 
 /// The error of a start that is expected to fail.

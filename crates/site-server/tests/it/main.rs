@@ -15,16 +15,18 @@ mod contact_failures;
 mod content_changes;
 mod dev;
 mod editors_day;
-#[path = "../../../../tests/edits.rs"]
+#[path = "../../../../tests/support/edits.rs"]
 mod edits;
 mod failures;
 mod faults;
 mod folder;
+#[path = "../../../../tests/support/folder.rs"]
+mod folder_copy;
 mod harness;
 mod http;
 mod images;
 mod islands;
-#[path = "../../../../tests/log.rs"]
+#[path = "../../../../tests/support/log.rs"]
 mod log;
 mod logs;
 mod own_origin;

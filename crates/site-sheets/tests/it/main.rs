@@ -8,6 +8,8 @@
 
 mod changes;
 mod corpus;
+#[path = "../../../../tests/support/folder.rs"]
+mod folder;
 mod problems;
 mod promises;
 mod round_trip;

@@ -1,6 +1,6 @@
 //! What must hold for every table. The fuzz target `table` checks it for random tables.
 
-#[path = "../../../../tests/sample.rs"]
+#[path = "../../../../tests/support/sample.rs"]
 mod sample;
 
 use sample::Sample;

@@ -7,6 +7,8 @@ use std::{
 use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
 use tempfile::TempDir;
 
+use crate::folder::copy;
+
 pub(crate) fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -91,19 +93,6 @@ fn collect(folder: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
         } else {
             let bytes = fs::read(&path).unwrap();
             all.insert(path, bytes);
-        }
-    }
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Runs the program, and helpers that the tests share.
 
 mod client;
+#[path = "../../../../../tests/support/folder.rs"]
+mod folder;
 mod kept_alive;
 #[path = "../../../../site-inbox/tests/it/support/postgres.rs"]
 mod postgres;
@@ -14,6 +16,7 @@ use std::{
 };
 
 pub(crate) use client::{Fetched, fetch, get, post, sends_visit, try_post};
+pub(crate) use folder::copy;
 pub(crate) use kept_alive::{KeptAlive, Said};
 pub(crate) use postgres::Postgres;
 pub(crate) use server::{Server, free_port, until};
@@ -42,17 +45,4 @@ pub(crate) fn sample(name: &str) -> PathBuf {
 
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
-}
-
-pub(crate) fn copy(from: &Path, to: &Path) {
-    std::fs::create_dir_all(to).expect("a folder");
-    for item in std::fs::read_dir(from).expect("the sample") {
-        let item = item.expect("an item").path();
-        let target = to.join(item.file_name().expect("a name"));
-        if item.is_dir() {
-            copy(&item, &target);
-        } else {
-            std::fs::copy(&item, &target).expect("a copy");
-        }
-    }
 }
