@@ -70,7 +70,7 @@ const STORES = join(import.meta.dirname, "../output/derivatives");
  * the folder. It is kept from run to run. Another version of the program gets another folder, so that it makes its
  * images itself.
  */
-function imageStore(): string {
+export function imageStore(): string {
   const { size, mtimeMs } = statSync(program());
   return join(STORES, `${size}-${Math.round(mtimeMs)}`);
 }

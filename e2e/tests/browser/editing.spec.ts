@@ -7,11 +7,19 @@ import { type Editor, startEditor } from "../../support/editor.ts";
 
 const POST = "blog/what-a-good-indicator-is.md";
 
-const test = base.extend<{ editor: Editor }>({
-  editor: async ({}, use) => {
-    const editor = await startEditor();
-    await use(editor);
-    await editor.stop();
+/** One editor for all tests of a worker, because it reads the content and starts an engine. Each test has its files as they were. */
+const test = base.extend<{ editor: Editor }, { running: Editor }>({
+  running: [
+    async ({}, use) => {
+      const editor = await startEditor();
+      await use(editor);
+      await editor.stop();
+    },
+    { scope: "worker" },
+  ],
+  editor: async ({ running }, use) => {
+    await use(running);
+    running.reset();
   },
 });
 
