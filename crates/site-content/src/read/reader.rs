@@ -154,8 +154,8 @@ impl Reader {
         Ok(reading)
     }
 
-    /// The pictures of the folder as it was last read, each with whether a file names it. Social cards show the PNG beside a
-    /// drawing.
+    /// The pictures of the folder as it was last read, each with whether it is used: a file names it, it is one of the site's icons in
+    /// `site/`, which have fixed names, or it is the PNG beside a drawing, which social cards show.
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
         let files = self.files.values();
         let named = self.images.iter().map(|(picture, _)| {
@@ -163,11 +163,9 @@ impl Reader {
             let drawing = image.as_str().strip_suffix(".png");
             let drawing = drawing.and_then(|stem| format!("{stem}.svg").parse().ok());
             let all = [Some(image.clone()), drawing];
-            let is_named = all
-                .iter()
-                .flatten()
-                .any(|image| resolve::names(image, &files));
-            (image, is_named)
+            let is_used = image.as_str().starts_with("site/")
+                || (all.iter().flatten()).any(|image| resolve::names(image, &files));
+            (image, is_used)
         });
         named.collect()
     }

@@ -188,3 +188,15 @@ fn a_picture_comes_in_without_metadata_and_with_a_description() {
     assert!(!of(&image).used && of("blog/first-post.jpg").used);
     assert_eq!(of(&image).description.as_deref(), Some("A field"));
 }
+
+/// Icons have fixed names, and social cards show the PNG beside a drawing.
+#[test]
+fn no_picture_of_the_sample_is_listed_as_unused() {
+    let desk = Desk::of("content");
+    let unused = |picture: &site_edit::ListedPicture| !picture.used;
+    let unused: Vec<_> = (desk.editor.pictures().unwrap().into_iter())
+        .filter(unused)
+        .map(|picture| picture.image)
+        .collect();
+    assert_eq!(unused, Vec::<String>::new());
+}
