@@ -8,7 +8,7 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
-    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Member, Organization,
+    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Job, Member, Organization,
     Pages, Partner, PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Testimonial, Value,
 };
 
@@ -30,6 +30,7 @@ pub struct Site {
     pub(crate) events: Collection<Event>,
     pub(crate) organizations: Collection<Organization>,
     pub(crate) case_studies: Collection<CaseStudy>,
+    pub(crate) jobs: Collection<Job>,
     pub(crate) hash: SiteHash,
     /// Differs from the original only where [`Site::at`] removed a member who answers messages.
     pub(crate) pages: Arc<Pages>,
@@ -150,6 +151,11 @@ impl Site {
     /// A case study.
     pub fn case_study(&self, slug: &str) -> Option<&Arc<CaseStudy>> {
         self.case_studies.get(slug)
+    }
+
+    /// Vacancies, by slug.
+    pub fn jobs(&self) -> &[Arc<Job>] {
+        self.jobs.all()
     }
 
     /// The data of the charts by name.

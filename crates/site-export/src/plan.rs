@@ -25,6 +25,7 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
     let routes = pages.routes().into_iter();
     let thanks = Route::ContactThanks {
         reference: String::new(),
+        topic: None,
     };
     let search = Route::Search {
         query: String::new(),

@@ -84,6 +84,7 @@ fn raw(text: &str) -> RawSubmission {
         fax: next(),
         started_at: next(),
         written: None,
+        about: None,
     }
 }
 
@@ -126,6 +127,7 @@ fn bounded(submission: &Submission) {
 fn again(raw: &RawSubmission, kept: &Submission, rules: &Rules<'_, &str>) {
     let same = RawSubmission {
         written: None,
+        about: None,
         name: kept.name.clone(),
         email: kept.email.clone(),
         organization: kept.organization.clone().unwrap_or_default(),

@@ -40,6 +40,9 @@ pub struct RawSubmission {
     pub submission_id: String,
     /// The message of a form whose only field is `email`: the server wrote it, so the form needs no name and no message.
     pub written: Option<String>,
+    /// Lines that the server writes above the message: which profile a correction is about, and which of its facts. They do
+    /// not count towards the message's length.
+    pub about: Option<String>,
     /// `fax`: a hidden field. Only programs fill it in, so a value marks the submission.
     pub fax: String,
     /// `startedAt`, the signed time of the form's first showing.
@@ -82,6 +85,10 @@ impl RawSubmission {
                 "Write a message: a sentence or two will do.",
             ),
         );
+        let message = message.map(|message| match &self.about {
+            Some(about) => format!("{about}\n\n{message}"),
+            None => message,
+        });
         let id = errors.take("submissionId", self.identity(rules));
         let checked = (|| {
             Some(Submission {
@@ -130,6 +137,7 @@ impl RawSubmission {
         let mut hash = Sha256::new();
         for field in fixed
             .into_iter()
+            .chain(self.about.as_deref())
             .chain(self.services.iter().map(String::as_str))
         {
             hash.update(field.len().to_le_bytes());

@@ -173,7 +173,8 @@ impl Pages {
         routes.extend(site.posts().iter().map(|post| Route::post(post)));
         routes.push(Route::CaseStudies);
         routes.extend(site.case_studies().iter().map(|one| Route::case_study(one)));
-        routes.extend(TextPage::ALL.map(Route::Text));
+        let texts = TextPage::ALL.map(Route::Text).into_iter();
+        routes.extend(texts.filter(|route| self.text(route).is_some()));
         routes.push(Route::Corrections);
         routes.push(Route::Team);
         routes.extend(site.members().iter().map(|m| Route::member(m)));
@@ -193,6 +194,7 @@ impl Pages {
             Route::ContactUs {
                 topic: None,
                 service: None,
+                organization: None,
             },
             Route::PrivacyPolicy,
             Route::TermsOfService,
@@ -208,10 +210,18 @@ impl Pages {
             Route::Text(TextPage::HowWeWork) => &texts.how_we_work,
             Route::Text(TextPage::Security) => &texts.security,
             Route::Text(TextPage::Procurement) => &texts.procurement,
+            Route::Text(TextPage::WorkWithUs) => texts.work_with_us.as_ref()?,
+            Route::Text(TextPage::Press) => texts.press.as_ref()?,
             Route::PrivacyPolicy => &texts.privacy_policy,
             Route::TermsOfService => &texts.terms_of_service,
             _ => return None,
         })
+    }
+
+    /// Path of a page that is one long text; `None` if the site has no such page.
+    pub(crate) fn path_of(&self, page: TextPage) -> Option<String> {
+        let route = Route::Text(page);
+        self.text(&route).map(|_| route.path())
     }
 
     /// The Markdown texts that the page of a route shows.

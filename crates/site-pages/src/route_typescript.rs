@@ -25,11 +25,19 @@ pub fn routes_typescript() -> String {
         let route = Route::ContactUs {
             topic: Some(topic),
             service: None,
+            organization: None,
         };
         out.push_str(&address(&name, &route.to_string(), &[]));
     }
-    let path = "/contact-us?service={}";
-    out.push_str(&address("contactUsService", path, &["slug"]));
+    for (name, path) in [
+        ("contactUsService", "/contact-us?service={}"),
+        (
+            "correctionOf",
+            "/contact-us?topic=correction&organization={}",
+        ),
+    ] {
+        out.push_str(&address(name, path, &["slug"]));
+    }
     out.push_str("\n// Files beside the pages.\n");
     for (name, path) in crate::files::linked("{}") {
         let parts: &[&str] = if path.contains("{}") { &["slug"] } else { &[] };

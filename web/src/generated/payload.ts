@@ -130,6 +130,14 @@ export type Answer = {
  */
 slug: string, 
 /**
+ * Complete address of the question's page.
+ */
+url: string, 
+/**
+ * Day until which studies were searched, `YYYY-MM-DD`.
+ */
+searched?: string, 
+/**
  * What was asked.
  */
 question: string, 
@@ -248,6 +256,10 @@ moreByAuthor: Array<PageLink>,
  */
 related?: Related, 
 /**
+ * Names of the charts in the text.
+ */
+charts?: Array<string>, 
+/**
  * Complete address of the post, for the share menu.
  */
 url: string, 
@@ -337,6 +349,10 @@ study: CaseStudy,
  * The others, newest first.
  */
 others: Array<CaseStudyLink>, 
+/**
+ * Names of the charts in the text.
+ */
+charts?: Array<string>, 
 /**
  * Complete address of the page, for the share menu.
  */
@@ -489,6 +505,18 @@ reach: Reach,
  */
 about?: string, 
 /**
+ * The profile that the message corrects.
+ */
+profile?: NamedLink, 
+/**
+ * Texts for those who correct a profile; the page's own are shown if there are none.
+ */
+correction?: CorrectionTexts, 
+/**
+ * Path of the page for the press.
+ */
+press?: string, 
+/**
  * Name of the event in a form that only asks for the next one.
  */
 event?: string, 
@@ -570,6 +598,20 @@ date: string,
  * Path and anchor of the entry.
  */
 href: string, };
+
+export type CorrectionTexts = { 
+/**
+ * Headline, and what proof is needed.
+ */
+intro: TitledText, 
+/**
+ * What happens after the form is sent.
+ */
+steps: Array<TitledText>, 
+/**
+ * Headline and paragraph of the thank-you view.
+ */
+thanks: TitledText, };
 
 export type CorrectionsData = { 
 /**
@@ -1432,6 +1474,16 @@ title: string,
  */
 text: string, };
 
+export type NamedLink = { 
+/**
+ * The name.
+ */
+text: string, 
+/**
+ * Path on this site.
+ */
+href: string, };
+
 export type Office = { 
 /**
  * Country's name.
@@ -1543,6 +1595,14 @@ twitterUrl?: string,
  * Wikipedia article.
  */
 wikipediaUrl?: string, 
+/**
+ * Where the facts come from, if neither from a registry nor from its website.
+ */
+source?: string, 
+/**
+ * Day on which the facts were last compared with their source, `YYYY-MM-DD`.
+ */
+checked?: string, 
 /**
  * Its record in the registry from which it was imported.
  */
@@ -2369,6 +2429,10 @@ export type TeamData = {
  */
 intro: Intro, 
 /**
+ * Path of the page about working for the company.
+ */
+work?: string, 
+/**
  * In the order of the content file.
  */
 members: Array<MemberSummary>, 
@@ -2455,6 +2519,18 @@ html: string,
  */
 headings: Array<Heading>, 
 /**
+ * Complete address of the page, if it has charts and can therefore be cited.
+ */
+url?: string, 
+/**
+ * Names of the charts in the text.
+ */
+charts?: Array<string>, 
+/**
+ * The vacancies, on the page that lists them.
+ */
+jobs?: Array<Vacancy>, 
+/**
  * Only of the privacy policy, which begins with what is stored on the visitor's device.
  */
 device?: DeviceData, 
@@ -2492,6 +2568,28 @@ export type TitledText = {
 title: string, 
 /**
  * Paragraph.
+ */
+text: string, };
+
+export type Vacancy = { 
+/**
+ * Last part of its anchor.
+ */
+slug: string, 
+/**
+ * What the person will be.
+ */
+title: string, 
+/**
+ * Where the work is done.
+ */
+place: string, 
+/**
+ * What is paid, and for how many hours.
+ */
+pay: string, 
+/**
+ * What the work is.
  */
 text: string, };
 

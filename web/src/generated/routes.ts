@@ -25,6 +25,8 @@ export const methods = "/methods";
 export const howWeWork = "/how-we-work";
 export const security = "/security";
 export const procurement = "/procurement";
+export const workWithUs = "/work-with-us";
+export const press = "/press";
 export const eventSpeaker = (slug: string, speaker: string): string => `/events/${slug}/speakers/${speaker}`;
 export const organizations = "/organizations";
 export const organization = (slug: string): string => `/organizations/${slug}`;
@@ -36,7 +38,7 @@ export const privacyPolicy = "/privacy-policy";
 export const termsOfService = "/terms-of-service";
 
 /** Every `?topic=`, in the order of the form. */
-export const TOPICS = ["demo", "general", "partnership", "press", "event"] as const;
+export const TOPICS = ["demo", "general", "partnership", "press", "event", "correction"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const contactUsDemo = "/contact-us?topic=demo";
@@ -44,12 +46,15 @@ export const contactUsGeneral = "/contact-us?topic=general";
 export const contactUsPartnership = "/contact-us?topic=partnership";
 export const contactUsPress = "/contact-us?topic=press";
 export const contactUsEvent = "/contact-us?topic=event";
+export const contactUsCorrection = "/contact-us?topic=correction";
 export const contactUsService = (slug: string): string => `/contact-us?service=${slug}`;
+export const correctionOf = (slug: string): string => `/contact-us?topic=correction&organization=${slug}`;
 
 // Files beside the pages.
 export const feed = "/feed.xml";
 export const correctionsFeed = "/corrections.xml";
 export const eventCalendar = (slug: string): string => `/events/${slug}/calendar.ics`;
+export const chartCsv = (slug: string): string => `/data/${slug}.csv`;
 export const organizationsCsv = "/organizations.csv";
 export const organizationsJson = "/organizations.json";
 export const organizationJson = (slug: string): string => `/organizations/${slug}.json`;
@@ -80,6 +85,8 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/how-we-work$/, "Text"],
   [/^\/security$/, "Text"],
   [/^\/procurement$/, "Text"],
+  [/^\/work-with-us$/, "Text"],
+  [/^\/press$/, "Text"],
   [/^\/events\/[^/.]+\/speakers\/[^/.]+$/, "EventSpeaker"],
   [/^\/organizations$/, "Organizations"],
   [/^\/organizations\/[^/.]+$/, "Organization"],

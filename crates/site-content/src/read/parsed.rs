@@ -22,8 +22,8 @@ use super::{
 };
 use crate::{
     AboutPage, Afterwards, AidinsightPage, CaseStudy, Chart, ContactPage, CorrectionsPage,
-    Document, Event, FaqList, Finding, HomePage, ListPage, Member, Organization, Origin, Place,
-    Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, TextPage, VisionPage,
+    Document, Event, FaqList, Finding, HomePage, Job, ListPage, Member, Organization, Origin,
+    Place, Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, TextPage, VisionPage,
     model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
 };
 
@@ -62,6 +62,7 @@ pub(crate) enum Content {
     /// Readings share it, because few of tens of thousands change.
     Organization(Arc<Organization>),
     CaseStudy(Box<CaseStudy>),
+    Job(Box<Job>),
     Chart(Box<Chart>),
 }
 
@@ -319,6 +320,7 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, kind: &FileKind) -> Option<Conte
         FileKind::Afterwards => Content::Afterwards(boxed(fields)?),
         FileKind::Speaker(event) => Content::Speaker(event.clone(), boxed(fields)?),
         FileKind::CaseStudy => Content::CaseStudy(boxed(fields)?),
+        FileKind::Job => Content::Job(boxed(fields)?),
         FileKind::Chart => Content::Chart(boxed(fields)?),
         FileKind::Organization => Content::Organization(Arc::new(Declared::read(fields)?)),
     })
@@ -344,6 +346,8 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page) -> Option<PageTexts> {
         | Page::HowWeWork
         | Page::Security
         | Page::Procurement
+        | Page::WorkWithUs
+        | Page::Press
         | Page::PrivacyPolicy
         | Page::TermsOfService => PageTexts::Text(page, Declared::read(fields)?),
     })

@@ -21,6 +21,7 @@ pub(crate) enum FileKind {
     Speaker(Slug),
     Organization,
     CaseStudy,
+    Job,
     /// The data of a chart.
     Chart,
 }
@@ -44,6 +45,8 @@ pub(crate) enum Page {
     HowWeWork,
     Security,
     Procurement,
+    WorkWithUs,
+    Press,
     PrivacyPolicy,
     TermsOfService,
 }
@@ -125,6 +128,16 @@ pub(super) const FILES: &[Files] = &[
         "Below, Markdown with `##` headings. The page is made for printing: keep it to two sheets of A4.",
     ),
     (
+        "pages/work-with-us.md",
+        |_| FileKind::Page(Page::WorkWithUs),
+        "Below, Markdown with `##` headings. The vacancies of `jobs/` follow it. The file may be left out.",
+    ),
+    (
+        "pages/press.md",
+        |_| FileKind::Page(Page::Press),
+        "Below, Markdown with `##` headings. The file may be left out.",
+    ),
+    (
         "pages/privacy-policy.md",
         |_| FileKind::Page(Page::PrivacyPolicy),
         NUMBERED,
@@ -144,6 +157,12 @@ pub(super) const FILES: &[Files] = &[
         "case-studies/*.md",
         |_| FileKind::CaseStudy,
         "The text is Markdown as in a post. It says what was measured, how, what went wrong and who checked.",
+    ),
+    (
+        "jobs/*.toml",
+        |_| FileKind::Job,
+        "A vacancy, shown on `/work-with-us`. The folder may be empty or missing; the page then says that nothing is open. \
+        `expireAt` is the end of the time in which people may apply.",
     ),
     (
         "data/*.toml",
@@ -185,10 +204,13 @@ pub(super) const FILES: &[Files] = &[
     ),
 ];
 
+/// Files without which a site is complete; their pages do not exist then.
+const OPTIONAL: [&str; 2] = ["pages/work-with-us.md", "pages/press.md"];
+
 /// Files that every site needs.
 pub(super) fn required() -> impl Iterator<Item = &'static str> {
     let files = FILES.iter().map(|(files, ..)| *files);
-    files.filter(|files| !files.contains('*'))
+    files.filter(|files| !files.contains('*') && !OPTIONAL.contains(files))
 }
 
 /// Why a path is not content.

@@ -16,16 +16,19 @@ pub enum Topic {
     Press,
     /// About a conference.
     Event,
+    /// A mistake in a profile of the directory.
+    Correction,
 }
 
 impl Topic {
     /// All topics, in the order of the form.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Demo,
         Self::General,
         Self::Partnership,
         Self::Press,
         Self::Event,
+        Self::Correction,
     ];
 
     /// Name on the wire.
@@ -36,6 +39,7 @@ impl Topic {
             Self::Partnership => "partnership",
             Self::Press => "press",
             Self::Event => "event",
+            Self::Correction => "correction",
         }
     }
 
@@ -47,6 +51,7 @@ impl Topic {
             Self::Partnership => "Partnership",
             Self::Press => "Press question",
             Self::Event => "Event question",
+            Self::Correction => "Correction",
         }
     }
 

@@ -24,7 +24,7 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
     let data = AidinsightData {
         intro: intro(&text.head),
         prepared: prepared(pages),
-        answer: answer(text.answers.first()?),
+        answer: answer(pages, text.answers.first()?),
         features: text
             .features
             .iter()
@@ -59,7 +59,7 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
     };
     let data = AidinsightQuestionData {
         prepared: prepared(pages),
-        answer: answer(asked),
+        answer: answer(pages, asked),
         closing: titled(&text.closing),
         images: ImageCollector::new(&pages.site).finish(),
     };
@@ -103,7 +103,10 @@ fn prepared(pages: &Pages) -> Vec<PreparedQuestion> {
         .collect()
 }
 
-fn answer(asked: &SampleAnswer) -> Answer {
+fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
+    let route = Route::AidinsightQuestion {
+        question: asked.slug.to_string(),
+    };
     let mut places: Vec<AnswerPlace> = Vec::new();
     let mut sources = Vec::with_capacity(asked.sources.len());
     for (number, source) in (1..).zip(&asked.sources) {
@@ -131,6 +134,8 @@ fn answer(asked: &SampleAnswer) -> Answer {
     }
     Answer {
         slug: asked.slug.to_string(),
+        url: json_ld::absolute(pages, &route.path()),
+        searched: asked.searched.map(|day| day.to_string()),
         question: asked.question.clone(),
         parts: citations(&asked.text)
             .map(|(text, cited)| AnswerPart {

@@ -4,7 +4,7 @@ use serde_json::json;
 use site_content::{Member, Post};
 
 use super::{
-    common::{headings, intro, titled},
+    common::{charts, headings, intro, titled},
     corrections,
     head::head,
     images::ImageCollector,
@@ -157,6 +157,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         related_island: island.as_ref().map(|island| island.address.clone()),
         more_by_author: more_by_author(pages, post),
         related: pages.relations.of_post(site, post),
+        charts: charts(&post.body),
         url: url.clone(),
         images: images.finish(),
     };

@@ -118,6 +118,10 @@ payload! {
         more_by_author: Vec<PageLink>,
         /// Events and organizations of the same subject.
         related?: Related,
+        /// Names of the charts in the text.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<_>", optional)]
+        charts: Vec<String>,
         /// Complete address of the post, for the share menu.
         url: String,
         /// See [`Images`].

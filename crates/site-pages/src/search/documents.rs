@@ -14,7 +14,7 @@ use super::{
     item::{Item, Text},
 };
 use crate::{
-    EventPage, Pages, Route,
+    EventPage, Pages, Route, TextPage,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
 };
 
@@ -90,6 +90,14 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
                 let parts = sections(&study.body);
                 document(SearchKind::Page, &study.title, route, &study.lede, parts)
             }))
+        }
+        Route::Text(TextPage::WorkWithUs) => {
+            let texts = pages.documents(route).into_iter().flat_map(sections);
+            let jobs = site.jobs().iter().map(|job| {
+                let text = format!("{}. {} {}", job.place, job.pay, job.text);
+                section(&job.title, Some(format!("#{}", job.slug)), &text)
+            });
+            own(texts.chain(jobs).collect())
         }
         Route::Text(_) | Route::PrivacyPolicy | Route::TermsOfService => {
             let texts = pages.documents(route).into_iter();

@@ -30,3 +30,4 @@ mod search;
 mod small_files;
 mod structured;
 mod types;
+mod vacancies;

@@ -9,14 +9,17 @@ use site_http::problem::{self, Problem};
 use site_http::{accept, rate_limit::RetryAfter};
 use site_inbox::{FieldErrors, Reference};
 use site_pages::{
-    Topic,
-    payload::{ContactForm, NEXT_EVENT},
+    Route, Topic,
+    payload::{ContactForm, FACT, NEXT_EVENT, PROFILE},
 };
 use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
 use super::form::{Form, Refusal, is_json};
 use crate::{handlers::render_failure, request_body::SEND_AGAIN, request_context::RequestContext};
+
+/// Most characters of the name of a fact that a correction is about.
+const MOST_OF_FACT: usize = 80;
 
 const PATH: &str = "/contact-us";
 
@@ -27,18 +30,28 @@ const AGAIN: HeaderValue = HeaderValue::from_static("30");
 pub(super) struct Answers<'r> {
     request: &'r RequestContext,
     topic: Option<Topic>,
+    /// Slug of the profile that the address names.
+    profile: Option<String>,
     /// The client prefers JSON.
     json: bool,
 }
 
 impl<'r> Answers<'r> {
     pub(super) fn to(request: &'r RequestContext) -> Self {
-        let mut pairs = url::form_urlencoded::parse(request.query().as_bytes()).take(8);
-        let topic = pairs.find(|(name, _)| name == "topic");
+        let route = Route::parse(PATH, request.query());
+        let (topic, profile) = match route {
+            Some(Route::ContactUs {
+                topic,
+                organization,
+                ..
+            }) => (topic, organization),
+            _ => (None, None),
+        };
         let headers = request.headers();
         Self {
             request,
-            topic: topic.and_then(|(_, name)| Topic::from_name(&name)),
+            topic,
+            profile,
             json: accept::wants_json(headers) || is_json(headers) && !accept::takes_html(headers),
         }
     }
@@ -52,9 +65,45 @@ impl<'r> Answers<'r> {
             .collect()
     }
 
+    /// Completes the forms that the server knows more about than the visitor wrote.
+    pub(super) fn complete(&self, form: &mut Form) {
+        if form.raw.topic.trim() == Topic::Correction.name() {
+            self.complete_correction(form);
+        } else {
+            self.complete_request(form);
+        }
+    }
+
+    /// Names the profile that a correction is about, with its address, and the fact that is wrong. A profile that does not
+    /// exist is not named.
+    fn complete_correction(&self, form: &mut Form) {
+        let pages = &self.request.snapshot.pages;
+        if let Some(slug) = &self.profile {
+            let place = form.shown.values.entry(PROFILE.to_owned());
+            place.or_insert_with(|| slug.clone());
+        }
+        let value = |name: &str| form.shown.values.get(name);
+        let mut lines = Vec::new();
+        if let Some(known) = value(PROFILE).and_then(|slug| pages.site().organization(slug)) {
+            let route = Route::Organization {
+                slug: known.slug.to_string(),
+            };
+            let address = format!("{}{route}", pages.options().site_url);
+            lines.push(format!("Profile: {}, {address}", known.name));
+        }
+        // The value is one of a list, but a program may send any text.
+        let fact = value(FACT).map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let fact = fact.map(|text| text.chars().take(MOST_OF_FACT).collect::<String>());
+        lines.extend(
+            fact.filter(|text| !text.is_empty())
+                .map(|text| format!("Fact: {text}")),
+        );
+        form.raw.about = (!lines.is_empty()).then(|| lines.join("\n"));
+    }
+
     /// Writes the message of a form that only asks to be told about the next event. It needs no name. An event that
     /// does not exist is not named.
-    pub(super) fn complete(&self, form: &mut Form) {
+    fn complete_request(&self, form: &mut Form) {
         let value = |name: &str| form.shown.values.get(name).map(String::as_str);
         if value("form") != Some(NEXT_EVENT) {
             return;
@@ -68,8 +117,12 @@ impl<'r> Answers<'r> {
     }
 
     /// The response to a submission that is on disk.
-    pub(super) fn thank(&self, reference: &Reference) -> Response<Body> {
-        let view = format!("{PATH}/thank-you?reference={reference}");
+    pub(super) fn thank(&self, reference: &Reference, topic: &str) -> Response<Body> {
+        let view = Route::ContactThanks {
+            reference: reference.to_string(),
+            topic: Topic::from_name(topic.trim()).filter(|topic| *topic == Topic::Correction),
+        };
+        let view = view.to_string();
         let mut response = if self.json {
             json(
                 StatusCode::CREATED,

@@ -8,7 +8,7 @@ use http::{HeaderMap, StatusCode, header};
 use serde_json::Value;
 use site_http::accept;
 use site_inbox::RawSubmission;
-use site_pages::payload::{ContactForm, STARTED_AT};
+use site_pages::payload::{ContactForm, FACT, PROFILE, STARTED_AT};
 
 use crate::{
     MAX_BODY,
@@ -130,7 +130,7 @@ impl Form {
             "message" => &mut raw.message,
             "submissionId" => &mut raw.submission_id,
             // They say which form it is; `Answers::complete` reads them.
-            "form" | "event" => {
+            "form" | "event" | PROFILE | FACT => {
                 self.shown.values.insert(name.to_owned(), value);
                 return;
             }

@@ -1,13 +1,13 @@
 // Answers queries from the files of an export, as a server would. Functions of the app are passed as arguments, because
 // importing their modules would split each into a chunk of its own, and each visitor would request more files.
 import { directoryQuery } from "../directoryQuery";
-import { TOPICS } from "../../../generated/routes";
+import * as routes from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
 import type { Head, OrganizationsData, Payload, SearchData } from "../../../generated/payload";
 import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
-import { loadDirectory } from "./directory";
+import { loadDirectory, slugAt } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";
 import { summariesOf } from "./summaries";
@@ -27,7 +27,7 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   if (kind === "Organizations" && FILTERS.some((name) => searchParams.get(name))) return "filter";
   if ((kind === "Organizations" || kind === "Blog") && searchParams.get("page")) return "page";
   if (kind === "Search" && searchParams.get("q")) return "search";
-  if (kind === "ContactUs" && TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
+  if (kind === "ContactUs" && routes.TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export async function answerFromFiles(
   if ("redirect" in answer) return answer;
   if (asked === "filter" && answer.page === "Organizations") return filtered(url, answer, files.directory, signal);
   if (asked === "search" && answer.page === "Search") return searched(url, answer, files.search, pageOfResults);
-  if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer);
+  if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer, files.directory);
   return answer;
 }
 
@@ -56,9 +56,16 @@ function pagePath({ pathname, searchParams }: URL): string {
   return page === "1" ? path : `${path}/page/${encodeURIComponent(page)}`;
 }
 
-function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }): Payload {
-  const form = { ...answer.data.form, values: { ...answer.data.form.values, topic: searchParams.get("topic") ?? "" } };
-  return { ...answer, data: { ...answer.data, form } };
+/** The form with its topic, and with the profile that a correction is about if the directory has it. */
+async function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }, address: string): Promise<Payload> {
+  const topic = searchParams.get("topic") ?? "";
+  const slug = topic === "correction" ? searchParams.get("organization") : null;
+  const directory = slug ? await loadDirectory(address).catch(() => undefined) : undefined;
+  const entry = directory?.names.findIndex((_, at) => slugAt(directory, at) === slug) ?? -1;
+  const profile = slug && entry >= 0 ? { text: directory?.names[entry] ?? "", href: routes.organization(slug) } : undefined;
+  const values = { ...answer.data.form.values, topic, ...(slug && profile ? { profile: slug } : {}) };
+  const data = { ...answer.data, ...(profile ? { profile } : {}), form: { ...answer.data.form, values } };
+  return { ...answer, data };
 }
 
 async function filtered(url: URL, answer: Payload & { page: "Organizations" }, address: string, signal: AbortSignal): Promise<Payload> {
