@@ -44,6 +44,6 @@ pub use pages::{
     Feature, Figure, HomePage, ListPage, PageHead, Pages, Question, SampleAnswer, ServicesPage,
     TextPage, TimelineEntry, TitledText, VisionPage,
 };
-pub use post::Post;
+pub use post::{Guess, Post};
 pub use publication::Publication;
 pub use site_config::{Gpc, InboxRules, Security, SiteConfig};

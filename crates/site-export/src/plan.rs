@@ -32,7 +32,11 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<Job> {
         kind: None,
         page: 1,
     };
-    let mut jobs: Vec<Job> = routes.chain([thanks, search]).map(Job::Page).collect();
+    let mut jobs: Vec<Job> = routes
+        .chain(pages.guess_routes())
+        .chain([thanks, search])
+        .map(Job::Page)
+        .collect();
     jobs.extend(files::paths(pages).into_iter().map(Job::File));
     jobs.push(Job::File(format!("/builds/meta/{build}.json")));
     let files: HashSet<String> = jobs.iter().map(Job::first_file).collect();

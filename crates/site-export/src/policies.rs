@@ -82,6 +82,7 @@ fn pattern(route: &Route) -> String {
         Route::BlogTag { page: 2.., .. } => "/blog/tags/:tag/page/:number".to_owned(),
         Route::BlogTag { .. } => "/blog/tags/:tag".to_owned(),
         Route::BlogPost { .. } => "/blog/:post".to_owned(),
+        Route::BlogGuess { .. } => "/blog/:post/guess/:choice".to_owned(),
         Route::TeamMember { .. } => "/team/:member".to_owned(),
         Route::Event { page, .. } => event(*page),
         Route::EventSpeaker { .. } => "/events/:event/speakers/:speaker".to_owned(),

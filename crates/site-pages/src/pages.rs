@@ -131,6 +131,17 @@ impl Pages {
         routes
     }
 
+    /// The pages of guesses. They are no part of the sitemap, because each repeats a post.
+    pub fn guess_routes(&self) -> impl Iterator<Item = Route> {
+        let guessed = self.site.posts().iter().filter(|post| post.guess.is_some());
+        guessed.flat_map(|post| {
+            (1..=4).map(|choice| Route::BlogGuess {
+                slug: post.slug.to_string(),
+                choice: choice.to_string(),
+            })
+        })
+    }
+
     fn listing_routes(&self) -> impl Iterator<Item = Route> {
         let count = self.site.organizations().len();
         (1..=last_page(count, crate::ORGANIZATIONS_PER_PAGE)).map(|page| Route::Organizations {
@@ -231,7 +242,9 @@ impl Pages {
             return vec![&text.body];
         }
         let one = match route {
-            Route::BlogPost { slug } => site.post(slug).map(|post| &post.body),
+            Route::BlogPost { slug } | Route::BlogGuess { slug, .. } => {
+                site.post(slug).map(|post| &post.body)
+            }
             Route::CaseStudy { slug } => site.case_study(slug).map(|study| &study.body),
             Route::TeamMember { slug } => site.member(slug).map(|member| &member.text),
             Route::EventSpeaker { slug, speaker } => {

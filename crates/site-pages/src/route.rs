@@ -35,6 +35,11 @@ pub enum Route {
     BlogPost {
         slug: String,
     },
+    /// A post with one of the four guesses of its figure chosen.
+    BlogGuess {
+        slug: String,
+        choice: String,
+    },
     CaseStudies,
     CaseStudy {
         slug: String,
@@ -142,6 +147,7 @@ routes! {
     "/blog" blog Blog => Blog {} (page = Query::page);
     "/blog/tags/{}" blogTag Blog => BlogTag { tag } (page = Query::page);
     "/blog/{}" blogPost BlogPost => BlogPost { slug };
+    "/blog/{}/guess/{}" blogGuess BlogPost => BlogGuess { slug choice };
     "/case-studies" caseStudies CaseStudies => CaseStudies {};
     "/case-studies/{}" caseStudy CaseStudy => CaseStudy { slug };
     "/corrections" corrections Corrections => Corrections {};

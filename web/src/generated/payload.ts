@@ -256,6 +256,10 @@ moreByAuthor: Array<PageLink>,
  */
 related?: Related, 
 /**
+ * Number of the guess that the address names, from 1.
+ */
+chosen?: number, 
+/**
  * Names of the charts in the text.
  */
 charts?: Array<string>, 
@@ -1138,6 +1142,26 @@ source?: string,
  */
 href?: string, };
 
+export type Guess = { 
+/**
+ * What is asked.
+ */
+question: string, 
+/**
+ * The four guesses, with their results.
+ */
+choices: Array<GuessChoice>, };
+
+export type GuessChoice = { 
+/**
+ * The number with its unit.
+ */
+label: string, 
+/**
+ * The answer, its interval, and how far off the guess was.
+ */
+result: string, };
+
 export type Head = { 
 /**
  * Complete title with separator and site name; on error pages `{status} - {message}` alone.
@@ -1816,6 +1840,10 @@ author?: PersonRef,
  * Text, HTML from Markdown.
  */
 html: string, 
+/**
+ * A figure of the post that a reader guesses before reading.
+ */
+guess?: Guess, 
 /**
  * Entries of the corrections log that name the post, newest first.
  */

@@ -10,6 +10,7 @@ export const aidinsightQuestion = (question: string): string => `/aidinsight/${q
 export const blog = "/blog";
 export const blogTag = (tag: string): string => `/blog/tags/${tag}`;
 export const blogPost = (slug: string): string => `/blog/${slug}`;
+export const blogGuess = (slug: string, choice: string): string => `/blog/${slug}/guess/${choice}`;
 export const caseStudies = "/case-studies";
 export const caseStudy = (slug: string): string => `/case-studies/${slug}`;
 export const corrections = "/corrections";
@@ -70,6 +71,7 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/blog$/, "Blog"],
   [/^\/blog\/tags\/[^/.]+$/, "Blog"],
   [/^\/blog\/[^/.]+$/, "BlogPost"],
+  [/^\/blog\/[^/.]+\/guess\/[^/.]+$/, "BlogPost"],
   [/^\/case-studies$/, "CaseStudies"],
   [/^\/case-studies\/[^/.]+$/, "CaseStudy"],
   [/^\/corrections$/, "Corrections"],

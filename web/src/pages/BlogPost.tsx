@@ -1,6 +1,7 @@
 import { CorrectionNotes } from "../features/corrections/CorrectionNotes";
 import { PageCover } from "../components/Cover";
 import { longDate } from "../site/dates";
+import { GuessFirst } from "../features/posts/GuessFirst";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
 import { RelatedPages } from "../components/RelatedPages";
@@ -50,6 +51,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
         <div className="post-body">
           <TableOfContents headings={post.headings} />
           <div>
+            {post.guess ? <GuessFirst key={data.chosen} guess={post.guess} slug={post.slug} chosen={data.chosen} /> : null}
             <RichText html={post.html} />
             {post.corrections ? <CorrectionNotes corrections={post.corrections} /> : null}
             <TakeWithYou title={post.title} url={data.url} date={post.date} author={post.author?.name} data={chartData(data.charts)} />

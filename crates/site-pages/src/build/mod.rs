@@ -45,6 +45,7 @@ impl Pages {
                 blog::list(self, route, Some(self.tags.get(tag)?), *page)
             }
             Route::BlogPost { slug } => Some(blog::post(self, self.site.post(slug)?)),
+            Route::BlogGuess { slug, choice } => blog::guessed(self, self.site.post(slug)?, choice),
             Route::CaseStudies => Some(case_studies::list(self)),
             Route::CaseStudy { slug } => {
                 Some(case_studies::page(self, self.site.case_study(slug)?))

@@ -81,7 +81,7 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     paths.push("/organizations.json".to_owned());
     let events = site.events().iter();
     paths.extend(events.map(|event| calendar_path(&event.slug)));
-    paths.extend(site.charts().keys().map(|name| chart_path(name)));
+    paths.extend(site.charts().keys().map(chart_path));
     let organizations = site.organizations().iter();
     paths.extend(organizations.map(|entry| organization_path(&entry.slug)));
     paths

@@ -92,7 +92,9 @@ pub(super) fn components(route: &Route) -> &'static [&'static str] {
         | Route::BlogTag { .. }
         | Route::CaseStudies
         | Route::Team => &["_closing"],
-        Route::BlogPost { .. } => &["_related", "_subject", "_take", "_toc"],
+        Route::BlogPost { .. } | Route::BlogGuess { .. } => {
+            &["_related", "_subject", "_take", "_toc"]
+        }
         Route::CaseStudy { .. } => &["_others", "_take", "_toc"],
         Route::TeamMember { .. } => &["_others", "_posts"],
         Route::Events => &["_closing", "_past", "_tell", "_upcoming"],

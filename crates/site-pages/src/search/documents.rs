@@ -153,6 +153,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         }
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
+        | Route::BlogGuess { .. }
         | Route::BlogTag { .. }
         | Route::Event { .. }
         | Route::Organization { .. }
