@@ -7,10 +7,12 @@
 mod afterwards;
 mod case_study;
 mod chart;
+mod chart_rows;
 mod correction;
 mod document;
 mod event;
 mod faq;
+mod job;
 mod lists;
 mod member;
 mod organization;
@@ -26,22 +28,24 @@ pub use afterwards::{
 };
 pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
+pub(crate) use chart_rows::{label, number};
 pub use correction::Correction;
 pub use document::{Document, Heading, Link, Section};
 pub(crate) use event::Agenda;
 pub use event::{AgendaItem, Event, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
+pub use job::Job;
 pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonial, Value};
 pub(crate) use lists::{Clients, Partners, Redirects, Services, Testimonials, Values};
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use origin::Origin;
 pub use pages::{
-    AboutPage, AidinsightPage, Closing, ContactPage, CorrectionsPage, Feature, Figure, HomePage,
-    ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question, SampleAnswer, ServicesPage,
-    TextPage, TimelineEntry, TitledText, VisionPage,
+    AboutPage, AidinsightPage, Closing, ContactPage, CorrectionForm, CorrectionsPage, Feature,
+    Figure, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,
+    SampleAnswer, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
 };
-pub use post::Post;
+pub use post::{Guess, Post};
 pub use publication::Publication;
 pub use site_config::{Gpc, InboxRules, Security, SiteConfig};
 pub use study::{Effect, Study};

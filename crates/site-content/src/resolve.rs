@@ -67,6 +67,8 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     posts.sort_by(|a, b| b.date.cmp(&a.date).then_with(|| a.slug.cmp(&b.slug)));
     let mut case_studies = parts.case_studies;
     case_studies.sort_by(|a, b| b.date.cmp(&a.date).then_with(|| a.slug.cmp(&b.slug)));
+    let mut jobs = parts.jobs;
+    jobs.sort_by(|a, b| a.slug.cmp(&b.slug));
     let mut members = parts.members;
     members.sort_by(|a, b| (a.order, &a.name, &a.slug).cmp(&(b.order, &b.name, &b.slug)));
     let mut events = parts.events;
@@ -95,6 +97,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     });
     let posts = Collection::new(share(posts), |post| &post.slug);
     let case_studies = Collection::new(share(case_studies), |one| &one.slug);
+    let jobs = Collection::new(share(jobs), |job| &job.slug);
     let members = Collection::new(share(members), |member| &member.slug);
     let events = Collection::new(share(events), |event| &event.slug);
     let organizations = Collection::new(organizations, |entry| &entry.slug);
@@ -105,6 +108,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
         &events,
         &organizations,
         &case_studies,
+        &jobs,
     );
     Some(Site {
         shared,
@@ -113,6 +117,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
         events,
         organizations,
         case_studies,
+        jobs,
         hash,
         pages,
     })

@@ -8,7 +8,7 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
-    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Member, Organization,
+    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Job, Member, Organization,
     Pages, Partner, PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Study, Testimonial,
     Value,
 };
@@ -31,6 +31,7 @@ pub struct Site {
     pub(crate) events: Collection<Event>,
     pub(crate) organizations: Collection<Organization>,
     pub(crate) case_studies: Collection<CaseStudy>,
+    pub(crate) jobs: Collection<Job>,
     pub(crate) hash: SiteHash,
     /// Differs from the original only where [`Site::at`] removed a member who answers messages.
     pub(crate) pages: Arc<Pages>,
@@ -157,6 +158,11 @@ impl Site {
     /// The studies by slug.
     pub fn studies(&self) -> &BTreeMap<Slug, Study> {
         &self.shared.studies
+    }
+
+    /// Vacancies, by slug.
+    pub fn jobs(&self) -> &[Arc<Job>] {
+        self.jobs.all()
     }
 
     /// The data of the charts by name.

@@ -25,6 +25,7 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
     let routes = pages.routes().into_iter();
     let thanks = Route::ContactThanks {
         reference: String::new(),
+        topic: None,
     };
     let search = Route::Search {
         query: String::new(),
@@ -32,6 +33,7 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
         page: 1,
     };
     let mut jobs: Vec<ExportJob> = routes
+        .chain(pages.guess_routes())
         .chain([thanks, search])
         .map(ExportJob::Page)
         .collect();

@@ -53,7 +53,9 @@ impl RawSubmission {
         let text = self.text(field.name);
         let value = match field.kind {
             Kind::Line(subject) => line(text, subject, NAME_LIMIT),
-            Kind::Lines(subject) => lines(text, subject, MESSAGE_LIMIT),
+            Kind::Lines(subject) => {
+                lines(text, subject, MESSAGE_LIMIT).map(|text| self.prefaced(text))
+            }
             Kind::Email => EmailAddress::parse(text),
             Kind::Phone => Phone::parse(text, self.text("phoneCode")),
             Kind::Topic => topic(text),
@@ -65,6 +67,13 @@ impl RawSubmission {
                 Err(sentence.to_owned())
             }
             _ => Ok(Vec::new()),
+        }
+    }
+
+    fn prefaced(&self, message: String) -> String {
+        match &self.preface {
+            Some(lines) if !message.is_empty() => format!("{lines}\n\n{message}"),
+            _ => message,
         }
     }
 
@@ -88,6 +97,7 @@ impl RawSubmission {
         for name in ["startedAt", "phoneCode", "fax"] {
             add(self.text(name));
         }
+        self.preface.iter().for_each(|lines| add(lines));
         for field in &FIELDS {
             match field.is_list() {
                 true => self.list(field.name).iter().for_each(|text| add(text)),

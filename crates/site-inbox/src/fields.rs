@@ -58,23 +58,26 @@ pub static FIELDS: [Field; 7] = [
 
 /// What a form sends beside [`FIELDS`]: the country of `phone` (two letters as `KE`, or a calling code as `+254`), the id of the
 /// submission (a UUID), a hidden field that only programs fill in, the signed time of the form's first showing, and for the server
-/// which form it is and about which event.
-pub(crate) const AIDS: [&str; 6] = [
+/// which form it is, about which event, and about which fact of which profile of the directory.
+pub(crate) const AIDS: [&str; 8] = [
     "phoneCode",
     "submissionId",
     "fax",
     "startedAt",
     "form",
     "event",
+    "profile",
+    "fact",
 ];
 
 /// The topics with the beginnings of their mails' subjects.
-pub(crate) const TOPICS: [(&str, &str); 5] = [
+pub(crate) const TOPICS: [(&str, &str); 6] = [
     ("demo", "Demo request"),
     ("general", "Question"),
     ("partnership", "Partnership"),
     ("press", "Press question"),
     ("event", "Event question"),
+    ("correction", "Correction"),
 ];
 
 /// The beginning of the subject of a mail about this topic.

@@ -6,13 +6,14 @@ use std::fmt;
 use crate::fields::{AIDS, Field};
 
 /// The unchecked texts of the form by the name of their field: one of [`FIELDS`](crate::FIELDS), or `phoneCode`, `submissionId`, `fax`,
-/// `startedAt`, `form`, `event`. Texts with another name are left out, and a field that is missing in the request is empty. A field that
+/// `startedAt`, `form`, `event`, `profile`, `fact`. Texts with another name are left out, and a field that is missing in the request is empty. A field that
 /// has one value keeps its last text.
 #[derive(Clone, Default)]
 pub struct RawSubmission {
     sent: BTreeMap<String, Vec<String>>,
     /// What the server wrote in place of the visitor.
     written: BTreeMap<&'static str, String>,
+    pub(crate) preface: Option<String>,
 }
 
 impl<N: AsRef<str>, T: Into<String>> Extend<(N, T)> for RawSubmission {
@@ -73,6 +74,12 @@ impl RawSubmission {
     /// it is sent, because it says the same each time.
     pub fn complete(&mut self, name: &'static str, text: String) {
         self.written.insert(name, text);
+    }
+
+    /// Writes lines above the visitor's message: which profile a correction is about, and which of its facts. They do not count towards
+    /// the message's length.
+    pub fn preface(&mut self, lines: String) {
+        self.preface = Some(lines);
     }
 
     pub(crate) fn is_completed(&self) -> bool {

@@ -57,10 +57,20 @@ impl<'a> Query<'a> {
         SearchKind::from_name(&self.get("kind")?)
     }
 
-    /// The slug of a service; `None` for what can't be one.
     pub(crate) fn service(&self) -> Option<String> {
-        self.get("service")
-            .filter(|text| text.len() <= 80)
+        self.slug("service", 80)
+    }
+
+    /// The organization whose profile is to be corrected. With another topic the parameter means nothing.
+    pub(crate) fn organization(&self) -> Option<String> {
+        let slug = || self.slug("organization", 200);
+        (self.topic() == Some(Topic::Correction)).then(slug)?
+    }
+
+    /// A slug of at most so many bytes; `None` for what can't be one.
+    fn slug(&self, name: &str, most: usize) -> Option<String> {
+        self.get(name)
+            .filter(|text| text.len() <= most)
             .filter(|text| text.parse::<site_content::Slug>().is_ok())
     }
 

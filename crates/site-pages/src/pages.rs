@@ -131,6 +131,17 @@ impl Pages {
         routes
     }
 
+    /// The pages of guesses. They are no part of the sitemap, because each repeats a post.
+    pub fn guess_routes(&self) -> impl Iterator<Item = Route> {
+        let guessed = self.site.posts().iter().filter(|post| post.guess.is_some());
+        guessed.flat_map(|post| {
+            (1..=4).map(|choice| Route::BlogGuess {
+                slug: post.slug.to_string(),
+                choice: choice.to_string(),
+            })
+        })
+    }
+
     fn listing_routes(&self) -> impl Iterator<Item = Route> {
         let count = self.site.organizations().len();
         (1..=last_page(count, crate::ORGANIZATIONS_PER_PAGE)).map(|page| Route::Organizations {
@@ -177,7 +188,8 @@ impl Pages {
         routes.extend(site.posts().iter().map(|post| Route::post(post)));
         routes.push(Route::CaseStudies);
         routes.extend(site.case_studies().iter().map(|one| Route::case_study(one)));
-        routes.extend(TextPage::ALL.map(Route::Text));
+        let texts = TextPage::ALL.map(Route::Text).into_iter();
+        routes.extend(texts.filter(|route| self.text(route).is_some()));
         routes.push(Route::Corrections);
         routes.push(Route::Team);
         routes.extend(site.members().iter().map(|m| Route::member(m)));
@@ -197,6 +209,7 @@ impl Pages {
             Route::ContactUs {
                 topic: None,
                 service: None,
+                organization: None,
             },
             Route::PrivacyPolicy,
             Route::TermsOfService,
@@ -212,10 +225,18 @@ impl Pages {
             Route::Text(TextPage::HowWeWork) => &texts.how_we_work,
             Route::Text(TextPage::Security) => &texts.security,
             Route::Text(TextPage::Procurement) => &texts.procurement,
+            Route::Text(TextPage::WorkWithUs) => texts.work_with_us.as_ref()?,
+            Route::Text(TextPage::Press) => texts.press.as_ref()?,
             Route::PrivacyPolicy => &texts.privacy_policy,
             Route::TermsOfService => &texts.terms_of_service,
             _ => return None,
         })
+    }
+
+    /// Path of a page that is one long text; `None` if the site has no such page.
+    pub(crate) fn path_of(&self, page: TextPage) -> Option<String> {
+        let route = Route::Text(page);
+        self.text(&route).map(|_| route.path())
     }
 
     /// The Markdown texts that the page of a route shows.
@@ -225,7 +246,9 @@ impl Pages {
             return vec![&text.body];
         }
         let one = match route {
-            Route::BlogPost { slug } => site.post(slug).map(|post| &post.body),
+            Route::BlogPost { slug } | Route::BlogGuess { slug, .. } => {
+                site.post(slug).map(|post| &post.body)
+            }
             Route::CaseStudy { slug } => site.case_study(slug).map(|study| &study.body),
             Route::Study { slug } => site.studies().get(slug.as_str()).map(|one| &one.body),
             Route::TeamMember { slug } => site.member(slug).map(|member| &member.text),

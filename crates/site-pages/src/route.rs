@@ -35,6 +35,11 @@ pub enum Route {
     BlogPost {
         slug: String,
     },
+    /// A post with one of the four guesses of its figure chosen.
+    BlogGuess {
+        slug: String,
+        choice: String,
+    },
     CaseStudies,
     CaseStudy {
         slug: String,
@@ -76,9 +81,11 @@ pub enum Route {
     ContactUs {
         topic: Option<Topic>,
         service: Option<String>,
+        organization: Option<String>,
     },
     ContactThanks {
         reference: String,
+        topic: Option<Topic>,
     },
     Search {
         query: String,
@@ -157,6 +164,7 @@ routes! {
     "/blog" blog Blog => Blog {} (page = Query::page);
     "/blog/tags/{}" blogTag Blog => BlogTag { tag } (page = Query::page);
     "/blog/{}" blogPost BlogPost => BlogPost { slug };
+    "/blog/{}/guess/{}" blogGuess BlogPost => BlogGuess { slug choice };
     "/case-studies" caseStudies CaseStudies => CaseStudies {};
     "/case-studies/{}" caseStudy CaseStudy => CaseStudy { slug };
     "/studies" studies Studies => Studies {} (filter = Query::study_filter);
@@ -175,12 +183,15 @@ routes! {
     "/how-we-work" howWeWork Text => Text {} [0 = TextPage::HowWeWork];
     "/security" security Text => Text {} [0 = TextPage::Security];
     "/procurement" procurement Text => Text {} [0 = TextPage::Procurement];
+    "/work-with-us" workWithUs Text => Text {} [0 = TextPage::WorkWithUs];
+    "/press" press Text => Text {} [0 = TextPage::Press];
     "/events/{}/speakers/{}" eventSpeaker EventSpeaker => EventSpeaker { slug speaker };
     "/organizations" organizations Organizations => Organizations {} (filter = Query::directory_filter, page = Query::page);
     "/organizations/{}" organization Organization => Organization { slug };
     "/organizations/{}/similar-organizations" similarOrganizations SimilarOrganizations => SimilarOrganizations { slug };
-    "/contact-us" contactUs ContactUs => ContactUs {} (topic = Query::topic, service = Query::service);
-    "/contact-us/thank-you" contactThanks ContactThanks => ContactThanks {} (reference = Query::reference);
+    "/contact-us" contactUs ContactUs => ContactUs {} (topic = Query::topic, service = Query::service,
+        organization = Query::organization);
+    "/contact-us/thank-you" contactThanks ContactThanks => ContactThanks {} (reference = Query::reference, topic = Query::topic);
     "/search" search Search => Search {} (query = Query::search_text, kind = Query::kind, page = Query::page);
     "/privacy-policy" privacyPolicy Text => PrivacyPolicy {};
     "/terms-of-service" termsOfService Text => TermsOfService {};
@@ -253,7 +264,7 @@ impl Route {
         match self {
             Self::Organizations { filter, .. } => *filter != DirectoryFilter::default(),
             Self::Studies { filter } | Self::Map { filter } => !filter.is_empty(),
-            Self::ContactThanks { reference } => !reference.is_empty(),
+            Self::ContactThanks { reference, .. } => !reference.is_empty(),
             Self::Search { query, .. } => !query.is_empty(),
             _ => false,
         }
@@ -291,6 +302,10 @@ impl fmt::Display for Route {
             1 => String::new(),
             page => page.to_string(),
         };
+        let name_of = |topic: &Option<Topic>| {
+            let name = topic.map(Topic::name);
+            name.unwrap_or_default().to_owned()
+        };
         let pairs = match self {
             Self::Blog { page } | Self::BlogTag { page, .. } => vec![("page", page_of(page))],
             Self::Organizations { filter, page } => vec![
@@ -311,16 +326,18 @@ impl fmt::Display for Route {
                 ("subject", filter.subject.clone()),
                 ("place", filter.place.clone()),
             ],
-            Self::ContactUs { topic, service } => vec![
-                (
-                    "topic",
-                    topic
-                        .map(|topic| topic.name().to_owned())
-                        .unwrap_or_default(),
-                ),
+            Self::ContactUs {
+                topic,
+                service,
+                organization,
+            } => vec![
+                ("topic", name_of(topic)),
                 ("service", service.clone().unwrap_or_default()),
+                ("organization", organization.clone().unwrap_or_default()),
             ],
-            Self::ContactThanks { reference } => vec![("reference", reference.clone())],
+            Self::ContactThanks { reference, topic } => {
+                vec![("reference", reference.clone()), ("topic", name_of(topic))]
+            }
             _ => Vec::new(),
         };
         let pairs = pairs.into_iter().filter(|(_, value)| !value.is_empty());

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use crate::{Route, Topic, route::ROWS};
 
 /// Every address as a TypeScript module, which is committed as `web/src/generated/routes.ts`: constants and functions for
@@ -25,11 +27,19 @@ pub fn routes_typescript() -> String {
         let route = Route::ContactUs {
             topic: Some(topic),
             service: None,
+            organization: None,
         };
         out.push_str(&address(&name, &route.to_string(), &[]));
     }
-    let path = "/contact-us?service={}";
-    out.push_str(&address("contactUsService", path, &["slug"]));
+    for (name, path) in [
+        ("contactUsService", "/contact-us?service={}"),
+        (
+            "correctionOf",
+            "/contact-us?topic=correction&organization={}",
+        ),
+    ] {
+        out.push_str(&address(name, path, &["slug"]));
+    }
     out.push_str("\n// Files beside the pages.\n");
     for (name, path) in crate::files::linked("{}") {
         let parts: &[&str] = if path.contains("{}") { &["slug"] } else { &[] };
@@ -38,9 +48,20 @@ pub fn routes_typescript() -> String {
     out.push_str(
         "\n/** Which kind of page stands at a path. */\nexport const PATTERNS: readonly (readonly [RegExp, Page[\"page\"]])[] = [\n",
     );
-    for row in ROWS {
-        let pattern = row.path.replace('/', "\\/").replace("{}", "[^/.]+");
-        out.push_str(&format!("  [/^{pattern}$/, \"{}\"],\n", row.kind));
+    // One pattern for each kind: the list is in the code that every visitor loads.
+    let mut kinds: Vec<&str> = ROWS.iter().map(|row| row.kind).collect();
+    let mut known = BTreeSet::new();
+    kinds.retain(|kind| known.insert(*kind));
+    for kind in kinds {
+        let rows = ROWS.iter().filter(|row| row.kind == kind);
+        let paths = rows.map(|row| row.path.trim_start_matches('/').replace("{}", "[^/.]+"));
+        let paths = paths.collect::<Vec<_>>().join("|").replace("[^/.]", "\0");
+        let paths = paths.replace('/', "\\/").replace('\0', "[^/.]");
+        let pattern = match paths.contains('|') {
+            true => format!("(?:{paths})"),
+            false => paths,
+        };
+        out.push_str(&format!("  [/^\\/{pattern}$/, \"{kind}\"],\n"));
     }
     out.push_str("];\n");
     out

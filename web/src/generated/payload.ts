@@ -130,6 +130,14 @@ export type Answer = {
  */
 slug: string, 
 /**
+ * Complete address of the question's page.
+ */
+url: string, 
+/**
+ * Day until which studies were searched, `YYYY-MM-DD`.
+ */
+searched?: string, 
+/**
  * What was asked.
  */
 question: string, 
@@ -248,6 +256,14 @@ moreByAuthor: Array<PageLink>,
  */
 related?: Related, 
 /**
+ * Number of the guess that the address names, from 1.
+ */
+chosen?: number, 
+/**
+ * Names of the charts in the text.
+ */
+charts?: Array<string>, 
+/**
  * Complete address of the post, for the share menu.
  */
 url: string, 
@@ -337,6 +353,10 @@ study: CaseStudy,
  * The others, newest first.
  */
 others: Array<CaseStudyLink>, 
+/**
+ * Names of the charts in the text.
+ */
+charts?: Array<string>, 
 /**
  * Complete address of the page, for the share menu.
  */
@@ -489,6 +509,18 @@ reach: Reach,
  */
 about?: string, 
 /**
+ * The profile that the message corrects.
+ */
+profile?: NamedLink, 
+/**
+ * Texts for those who correct a profile; the page's own are shown if there are none.
+ */
+correction?: CorrectionTexts, 
+/**
+ * Path of the page for the press.
+ */
+press?: string, 
+/**
  * Name of the event in a form that only asks for the next one.
  */
 event?: string, 
@@ -570,6 +602,20 @@ date: string,
  * Path and anchor of the entry.
  */
 href: string, };
+
+export type CorrectionTexts = { 
+/**
+ * Headline, and what proof is needed.
+ */
+intro: TitledText, 
+/**
+ * What happens after the form is sent.
+ */
+steps: Array<TitledText>, 
+/**
+ * Headline and paragraph of the thank-you view.
+ */
+thanks: TitledText, };
 
 export type CorrectionsData = { 
 /**
@@ -1122,6 +1168,26 @@ source?: string,
  */
 href?: string, };
 
+export type Guess = { 
+/**
+ * What is asked.
+ */
+question: string, 
+/**
+ * The four guesses, with their results.
+ */
+choices: Array<GuessChoice>, };
+
+export type GuessChoice = { 
+/**
+ * The number with its unit.
+ */
+label: string, 
+/**
+ * The answer, its interval, and how far off the guess was.
+ */
+result: string, };
+
 export type Head = { 
 /**
  * Complete title with separator and site name; on error pages `{status} - {message}` alone.
@@ -1512,6 +1578,16 @@ title: string,
  */
 text: string, };
 
+export type NamedLink = { 
+/**
+ * The name.
+ */
+text: string, 
+/**
+ * Path on this site.
+ */
+href: string, };
+
 export type Office = { 
 /**
  * Country's name.
@@ -1623,6 +1699,14 @@ twitterUrl?: string,
  * Wikipedia article.
  */
 wikipediaUrl?: string, 
+/**
+ * Where the facts come from, if neither from a registry nor from its website.
+ */
+source?: string, 
+/**
+ * Day on which the facts were last compared with their source, `YYYY-MM-DD`.
+ */
+checked?: string, 
 /**
  * Its record in the registry from which it was imported.
  */
@@ -1836,6 +1920,10 @@ author?: PersonRef,
  * Text, HTML from Markdown.
  */
 html: string, 
+/**
+ * A figure of the post that a reader guesses before reading.
+ */
+guess?: Guess, 
 /**
  * Entries of the corrections log that name the post, newest first.
  */
@@ -2649,6 +2737,10 @@ export type TeamData = {
  */
 intro: Intro, 
 /**
+ * Path of the page about working for the company.
+ */
+work?: string, 
+/**
  * In the order of the content file.
  */
 members: Array<MemberSummary>, 
@@ -2735,6 +2827,18 @@ html: string,
  */
 headings: Array<Heading>, 
 /**
+ * Complete address of the page, if it has charts and can therefore be cited.
+ */
+url?: string, 
+/**
+ * Names of the charts in the text.
+ */
+charts?: Array<string>, 
+/**
+ * The vacancies, on the page that lists them.
+ */
+jobs?: Array<Vacancy>, 
+/**
  * Only of the privacy policy, which begins with what is stored on the visitor's device.
  */
 device?: DeviceData, 
@@ -2772,6 +2876,28 @@ export type TitledText = {
 title: string, 
 /**
  * Paragraph.
+ */
+text: string, };
+
+export type Vacancy = { 
+/**
+ * Last part of its anchor.
+ */
+slug: string, 
+/**
+ * What the person will be.
+ */
+title: string, 
+/**
+ * Where the work is done.
+ */
+place: string, 
+/**
+ * What is paid, and for how many hours.
+ */
+pay: string, 
+/**
+ * What the work is.
  */
 text: string, };
 

@@ -10,6 +10,7 @@ export const aidinsightQuestion = (question: string): string => `/aidinsight/${q
 export const blog = "/blog";
 export const blogTag = (tag: string): string => `/blog/tags/${tag}`;
 export const blogPost = (slug: string): string => `/blog/${slug}`;
+export const blogGuess = (slug: string, choice: string): string => `/blog/${slug}/guess/${choice}`;
 export const caseStudies = "/case-studies";
 export const caseStudy = (slug: string): string => `/case-studies/${slug}`;
 export const studies = "/studies";
@@ -28,6 +29,8 @@ export const methods = "/methods";
 export const howWeWork = "/how-we-work";
 export const security = "/security";
 export const procurement = "/procurement";
+export const workWithUs = "/work-with-us";
+export const press = "/press";
 export const eventSpeaker = (slug: string, speaker: string): string => `/events/${slug}/speakers/${speaker}`;
 export const organizations = "/organizations";
 export const organization = (slug: string): string => `/organizations/${slug}`;
@@ -39,7 +42,7 @@ export const privacyPolicy = "/privacy-policy";
 export const termsOfService = "/terms-of-service";
 
 /** Every `?topic=`, in the order of the form. */
-export const TOPICS = ["demo", "general", "partnership", "press", "event"] as const;
+export const TOPICS = ["demo", "general", "partnership", "press", "event", "correction"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const contactUsDemo = "/contact-us?topic=demo";
@@ -47,12 +50,15 @@ export const contactUsGeneral = "/contact-us?topic=general";
 export const contactUsPartnership = "/contact-us?topic=partnership";
 export const contactUsPress = "/contact-us?topic=press";
 export const contactUsEvent = "/contact-us?topic=event";
+export const contactUsCorrection = "/contact-us?topic=correction";
 export const contactUsService = (slug: string): string => `/contact-us?service=${slug}`;
+export const correctionOf = (slug: string): string => `/contact-us?topic=correction&organization=${slug}`;
 
 // Files beside the pages.
 export const feed = "/feed.xml";
 export const correctionsFeed = "/corrections.xml";
 export const eventCalendar = (slug: string): string => `/events/${slug}/calendar.ics`;
+export const chartCsv = (slug: string): string => `/data/${slug}.csv`;
 export const organizationsCsv = "/organizations.csv";
 export const organizationsJson = "/organizations.json";
 export const organizationJson = (slug: string): string => `/organizations/${slug}.json`;
@@ -67,9 +73,8 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/services$/, "Services"],
   [/^\/aidinsight$/, "Aidinsight"],
   [/^\/aidinsight\/[^/.]+$/, "AidinsightQuestion"],
-  [/^\/blog$/, "Blog"],
-  [/^\/blog\/tags\/[^/.]+$/, "Blog"],
-  [/^\/blog\/[^/.]+$/, "BlogPost"],
+  [/^\/(?:blog|blog\/tags\/[^/.]+)$/, "Blog"],
+  [/^\/(?:blog\/[^/.]+|blog\/[^/.]+\/guess\/[^/.]+)$/, "BlogPost"],
   [/^\/case-studies$/, "CaseStudies"],
   [/^\/case-studies\/[^/.]+$/, "CaseStudy"],
   [/^\/studies$/, "Studies"],
@@ -84,10 +89,7 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/events\/[^/.]+\/speakers$/, "EventSpeakers"],
   [/^\/events\/[^/.]+\/faqs$/, "EventFaqs"],
   [/^\/events\/[^/.]+\/registration$/, "EventRegistration"],
-  [/^\/methods$/, "Text"],
-  [/^\/how-we-work$/, "Text"],
-  [/^\/security$/, "Text"],
-  [/^\/procurement$/, "Text"],
+  [/^\/(?:methods|how-we-work|security|procurement|work-with-us|press|privacy-policy|terms-of-service)$/, "Text"],
   [/^\/events\/[^/.]+\/speakers\/[^/.]+$/, "EventSpeaker"],
   [/^\/organizations$/, "Organizations"],
   [/^\/organizations\/[^/.]+$/, "Organization"],
@@ -95,6 +97,4 @@ export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
   [/^\/contact-us$/, "ContactUs"],
   [/^\/contact-us\/thank-you$/, "ContactThanks"],
   [/^\/search$/, "Search"],
-  [/^\/privacy-policy$/, "Text"],
-  [/^\/terms-of-service$/, "Text"],
 ];

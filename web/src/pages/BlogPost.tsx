@@ -1,12 +1,13 @@
 import { CorrectionNotes } from "../features/corrections/CorrectionNotes";
 import { PageCover } from "../components/Cover";
 import { longDate } from "../site/dates";
+import { GuessFirst } from "../features/posts/GuessFirst";
 import { Island } from "../components/Island";
 import { Portrait } from "../components/Portrait";
 import { RelatedPages } from "../components/RelatedPages";
 import { RichText } from "../components/RichText";
-import { ShareMenu } from "../features/posts/ShareMenu";
 import { TableOfContents } from "../components/TableOfContents";
+import { TakeWithYou, chartData } from "../components/TakeWithYou";
 import { Tags } from "../components/Tags";
 import type { BlogPostData, PostLink } from "../generated/payload";
 import * as words from "../site/words/posts";
@@ -44,15 +45,16 @@ export function BlogPost({ data }: { data: BlogPostData }) {
                 </>
               ) : null}
             </p>
-            <ShareMenu url={data.url} title={post.title} />
           </div>
         </header>
         <PageCover src={post.image} alt={post.alt} />
         <div className="post-body">
           <TableOfContents headings={post.headings} />
           <div>
+            {post.guess ? <GuessFirst key={data.chosen} guess={post.guess} slug={post.slug} chosen={data.chosen} /> : null}
             <RichText html={post.html} />
             {post.corrections ? <CorrectionNotes corrections={post.corrections} /> : null}
+            <TakeWithYou title={post.title} url={data.url} date={post.date} author={post.author?.name} data={chartData(data.charts)} />
           </div>
         </div>
         <nav className="neighbours" aria-label={words.more}>

@@ -3,7 +3,7 @@ import { longDate } from "../site/dates";
 import { CaseStudyFacts } from "../features/case-studies/CaseStudyFacts";
 import { CaseStudyList } from "../features/case-studies/CaseStudyList";
 import { RichText } from "../components/RichText";
-import { ShareMenu } from "../features/posts/ShareMenu";
+import { TakeWithYou, chartData } from "../components/TakeWithYou";
 import { TableOfContents } from "../components/TableOfContents";
 import type { CaseStudyData } from "../generated/payload";
 import * as words from "../site/words/caseStudies";
@@ -31,13 +31,15 @@ export function CaseStudy({ data }: { data: CaseStudyData }) {
               </>
             ) : null}
           </p>
-          <ShareMenu url={data.url} title={study.title} />
         </div>
       </header>
       <CaseStudyFacts study={study} />
       <div className="post-body">
         <TableOfContents headings={study.headings} />
-        <RichText html={study.html} />
+        <div>
+          <RichText html={study.html} />
+          <TakeWithYou title={study.title} url={data.url} date={study.date} author={study.author?.name} data={chartData(data.charts)} />
+        </div>
       </div>
       <nav className="study-others" aria-labelledby="_others">
         <h2 id="_others">{words.others}</h2>

@@ -18,10 +18,12 @@ import * as routes from "../generated/routes";
 export function ContactUs({ data }: { data: ContactUsData }) {
   const { name } = useSite();
   // The address of the thank-you view, so that a reload still shows the reference.
-  const thank = (reference: string) => {
+  const thank = (reference: string, topic: string) => {
     const { payload } = readShown().page;
-    const { thanks, steps, members, reach, images } = data;
-    turnInto(`${routes.contactThanks}?reference=${reference}`, {
+    const { members, reach, images } = data;
+    const sent = topic === "correction" ? data.correction : undefined;
+    const { thanks, steps } = sent ?? data;
+    turnInto(`${routes.contactThanks}?reference=${reference}${sent ? "&topic=correction" : ""}`, {
       payload: {
         path: routes.contactThanks,
         status: 200,
@@ -33,12 +35,19 @@ export function ContactUs({ data }: { data: ContactUsData }) {
       View: ContactThanks as View,
     });
   };
-  const asksDemo = data.form.values["topic"] === "demo";
-  const intro = asksDemo ? { ...data.intro, title: data.demo.title, lede: data.demo.text } : data.intro;
+  const topic = data.form.values["topic"];
+  const correction = topic === "correction" ? data.correction : undefined;
+  const own = topic === "demo" ? data.demo : correction?.intro;
+  const intro = own ? { ...data.intro, title: own.title, lede: own.text } : data.intro;
   return (
     <div className="wrap page">
       <PageIntro art="letters" intro={intro}>
-        <AsideLinks links={howWeKnow(routes.howWeWork, routes.security, routes.procurement)} />
+        <AsideLinks
+          links={[
+            ...howWeKnow(routes.howWeWork, routes.security, routes.procurement),
+            ...(data.press ? [{ text: words.forThePress, href: data.press }] : []),
+          ]}
+        />
       </PageIntro>
       <div className="contact">
         {data.form.values["form"] === "next-event" ? (
@@ -54,11 +63,11 @@ export function ContactUs({ data }: { data: ContactUsData }) {
                 </a>
               </p>
             ) : null}
-            <ContactForm form={data.form} services={data.services} onStored={thank} />
+            <ContactForm form={data.form} services={data.services} profile={data.profile} onStored={thank} />
           </div>
         )}
         <aside aria-label={words.nextSteps}>
-          <NextSteps steps={data.steps} />
+          <NextSteps steps={(correction ?? data).steps} />
           <WhoAnswers members={data.members} />
           <ReachUs reach={data.reach} />
         </aside>

@@ -22,6 +22,11 @@ export function Organization({ data }: { data: OrganizationData }) {
         <div className="profile">
           <aside className="profile-facts" aria-label={words.facts}>
             <OrganizationFacts organization={organization} />
+            <p className="correct-this">
+              <a className="link" href={routes.correctionOf(organization.slug)}>
+                {words.correctThis}
+              </a>
+            </p>
           </aside>
           <div className="profile-text">
             <p className="lede">{organization.description}</p>

@@ -29,7 +29,7 @@ export function Team({ data }: { data: TeamData }) {
           {/* The place of the next colleague. */}
           <li className="person-card open-place">
             <h2>
-              <a href={routes.contactUsGeneral}>{words.workWithUs}</a>
+              <a href={data.work ?? routes.contactUsGeneral}>{words.workWithUs}</a>
             </h2>
             <p>{words.workWithUsText}</p>
           </li>

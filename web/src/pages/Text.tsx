@@ -1,9 +1,30 @@
 import { longDate } from "../site/dates";
 import * as words from "../site/words/device";
+import * as company from "../site/words/vacancies";
 import { DEVICE_HEADINGS, DeviceSections } from "../features/consent/DeviceSections";
 import { RichText } from "../components/RichText";
+import { TakeWithYou, chartData } from "../components/TakeWithYou";
 import { TableOfContents } from "../components/TableOfContents";
-import type { TextData } from "../generated/payload";
+import type { TextData, Vacancy } from "../generated/payload";
+
+/** What is open, or that nothing is. */
+function Vacancies({ jobs }: { jobs: Vacancy[] }) {
+  return (
+    <section className="prose vacancies" aria-labelledby="_open">
+      <h2 id="_open">{company.openNow}</h2>
+      {jobs.length === 0 ? <p>{company.nothingOpen}</p> : null}
+      {jobs.map((job) => (
+        <article key={job.slug} id={job.slug}>
+          <h3>{job.title}</h3>
+          <p className="meta">
+            {job.place} · {job.pay}
+          </p>
+          <p>{job.text}</p>
+        </article>
+      ))}
+    </section>
+  );
+}
 
 /** A page that is one long text, with a table of contents. CSS numbers the sections of the legal texts, which have no eyebrow. */
 export function Text({ data }: { data: TextData }) {
@@ -29,6 +50,8 @@ export function Text({ data }: { data: TextData }) {
         <div>
           {data.device ? <DeviceSections device={data.device} /> : null}
           <RichText html={data.html} />
+          {data.jobs ? <Vacancies jobs={data.jobs} /> : null}
+          {data.url ? <TakeWithYou title={data.title} url={data.url} date={data.updated} data={chartData(data.charts)} /> : null}
         </div>
       </div>
     </article>

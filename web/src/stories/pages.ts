@@ -68,6 +68,7 @@ const speaker = { ...person, text: "<p>Text.</p>", metaTitle: "Ada", metaDescrip
 
 const answer: Answer = {
   slug: "does-it",
+  url: "https://site.example/aidinsight/does-it",
   question: "Does it?",
   parts: [{ text: "Perhaps.", cited: [] }],
   certainty: "Low.",

@@ -22,6 +22,8 @@ pub struct Document {
     pub images: Vec<ImageRef>,
     /// How many charts the text shows.
     pub charts: usize,
+    /// The charts that the text shows, in order of appearance. Empty until all files are read.
+    pub chart_names: Vec<crate::Slug>,
     /// Words of the text, without code blocks.
     pub word_count: usize,
     /// Minutes to read it at 220 words a minute, at least 1.

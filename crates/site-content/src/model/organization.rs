@@ -1,5 +1,7 @@
 use std::borrow::Cow;
 
+use jiff::civil::Date;
+
 use super::{Origin, Publication};
 use crate::{
     HttpUrl, ImageRef, OrganizationTag, Slug,
@@ -96,6 +98,12 @@ pub struct Organization {
     /// its article
     #[field(URL)]
     pub wikipedia_url: Option<HttpUrl>,
+    /// where the facts come from, if neither from a registry nor from the organization's own site
+    #[field(Text(1..=200))]
+    pub source: Option<String>,
+    /// day on which somebody last compared the facts with their source
+    #[field(DAY)]
+    pub checked: Option<Date>,
     /// written by `website import`; do not change it
     ///
     /// Its record in the registry from which it was imported.

@@ -28,6 +28,8 @@ pub struct Pages {
     pub how_we_work: TextPage,
     pub security: TextPage,
     pub procurement: TextPage,
+    pub work_with_us: Option<TextPage>,
+    pub press: Option<TextPage>,
     pub privacy_policy: TextPage,
     pub terms_of_service: TextPage,
 }
@@ -260,6 +262,9 @@ pub struct SampleAnswer {
     /// how certain the answer is, in one sentence
     #[field(Text(1..=200))]
     pub certainty: String,
+    /// day until which studies were searched
+    #[field(DAY)]
+    pub searched: Option<Date>,
     /// what would change the answer
     #[field(List(SOME, LONG))]
     pub would_change: Vec<String>,
@@ -385,6 +390,9 @@ pub struct ContactPage {
     /// paragraph once the form is sent
     #[field(LONG)]
     pub thanks_text: String,
+    /// texts for those who report that a profile of the directory is wrong; without them the page's own texts are shown
+    #[field(table::<CorrectionForm>())]
+    pub correction: Option<CorrectionForm>,
     /// lines of the postal address
     #[field(List(MANY, LONG), default)]
     pub address: Vec<String>,
@@ -394,6 +402,26 @@ pub struct ContactPage {
     /// when somebody answers the telephone
     #[field(HEADING)]
     pub phone_hours: Option<String>,
+}
+
+/// What the contact page says to those who correct a profile of the directory (`?topic=correction`).
+#[derive(Debug, Clone, Declared)]
+pub struct CorrectionForm {
+    /// title above the form
+    #[field(HEADING)]
+    pub title: String,
+    /// what proof is needed, and how long a correction takes
+    #[field(LONG)]
+    pub text: String,
+    /// what happens after the correction is sent
+    #[field(tables::<TitledText>(SOME))]
+    pub steps: Vec<TitledText>,
+    /// title once it is sent
+    #[field(HEADING)]
+    pub thanks_title: String,
+    /// paragraph once it is sent
+    #[field(LONG)]
+    pub thanks_text: String,
 }
 
 /// The log of mistakes (`content/pages/corrections.toml`).

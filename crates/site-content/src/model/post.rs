@@ -51,6 +51,9 @@ pub struct Post {
     /// slug of a team member
     #[field(Reference(EntryKind::Member))]
     pub author: Option<Slug>,
+    /// a figure of the post that a reader guesses before reading; each of the four guesses has an address of its own
+    #[field(table::<Guess>())]
+    pub guess: Option<Guess>,
     /// slugs of organizations that the post is about; their profiles lead to the post
     #[field(Distinct(MANY, Reference(EntryKind::Organization)), default)]
     pub organizations: Vec<Slug>,
@@ -68,6 +71,26 @@ pub struct Post {
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
+}
+
+/// A figure that a reader guesses before reading.
+#[derive(Debug, Clone, Declared)]
+pub struct Guess {
+    /// what is asked, one line
+    #[field(Text(1..=160))]
+    pub question: String,
+    /// what the numbers count, as it follows a number: `days`, `%`
+    #[field(Text(1..=40))]
+    pub unit: String,
+    /// four numbers to choose from, the true one or one near it among them
+    #[field(List(4..=4, whole(0..=1_000_000)))]
+    pub options: Vec<i64>,
+    /// the true number
+    #[field(whole(0..=1_000_000))]
+    pub answer: i64,
+    /// the interval around it, in words: `a 95% interval from 3 to 9`
+    #[field(Text(1..=120))]
+    pub interval: String,
 }
 
 /// Refuses tags with the same address, or without one.

@@ -5,6 +5,7 @@ mod chart;
 mod commonmark;
 mod emit;
 mod inspect;
+mod numbers;
 mod words;
 
 use std::collections::HashSet;
@@ -50,6 +51,7 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     let root = parse_document(&arena, text, &options);
     let inspected = inspect::inspect(doc, root, text, at, anchors);
     let word_count = words::count(root);
+    numbers::align(root);
     let html = emit::html(root, &options, &inspected.headings);
     let number = anchors.number_of_text();
     Document {
@@ -62,6 +64,7 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
         links: inspected.links,
         images: inspected.images,
         charts: inspected.charts,
+        chart_names: Vec::new(),
         word_count,
         reading_minutes: words::minutes(word_count),
         excerpt: words::excerpt(root),

@@ -22,8 +22,8 @@ use super::{
 };
 use crate::{
     AboutPage, Afterwards, AidinsightPage, CaseStudy, Chart, ContactPage, CorrectionsPage,
-    Document, Event, FaqList, Finding, HomePage, ListPage, MapPage, Member, Organization, Origin,
-    Place, Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, Study, TextPage,
+    Document, Event, FaqList, Finding, HomePage, Job, ListPage, MapPage, Member, Organization,
+    Origin, Place, Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, Study, TextPage,
     VisionPage,
     model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
 };
@@ -64,6 +64,7 @@ pub(crate) enum Content {
     Organization(Arc<Organization>),
     CaseStudy(Box<CaseStudy>),
     Study(Box<Study>),
+    Job(Box<Job>),
     Chart(Box<Chart>),
 }
 
@@ -336,6 +337,7 @@ pub(super) fn dispatch(fields: &mut Fields<'_>, kind: &FileKind) -> Option<Conte
         FileKind::Speaker(event) => Content::Speaker(event.clone(), boxed(fields)?),
         FileKind::CaseStudy => Content::CaseStudy(boxed(fields)?),
         FileKind::Study => Content::Study(boxed(fields)?),
+        FileKind::Job => Content::Job(boxed(fields)?),
         FileKind::Chart => Content::Chart(boxed(fields)?),
         FileKind::Organization => Content::Organization(Arc::new(Declared::read(fields)?)),
     })
@@ -365,6 +367,8 @@ fn dispatch_page(fields: &mut Fields<'_>, page: Page) -> Option<PageTexts> {
         | Page::HowWeWork
         | Page::Security
         | Page::Procurement
+        | Page::WorkWithUs
+        | Page::Press
         | Page::PrivacyPolicy
         | Page::TermsOfService => PageTexts::Text(page, Declared::read(fields)?),
     })

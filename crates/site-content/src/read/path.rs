@@ -22,6 +22,7 @@ pub(crate) enum FileKind {
     Organization,
     CaseStudy,
     Study,
+    Job,
     /// The data of a chart.
     Chart,
 }
@@ -47,6 +48,8 @@ pub(crate) enum Page {
     HowWeWork,
     Security,
     Procurement,
+    WorkWithUs,
+    Press,
     PrivacyPolicy,
     TermsOfService,
 }
@@ -134,6 +137,16 @@ pub(super) const FILES: &[Files] = &[
         "Below, Markdown with `##` headings. The page is made for printing: keep it to two sheets of A4.",
     ),
     (
+        "pages/work-with-us.md",
+        |_| FileKind::Page(Page::WorkWithUs),
+        "Below, Markdown with `##` headings. The vacancies of `jobs/` follow it. The file may be left out.",
+    ),
+    (
+        "pages/press.md",
+        |_| FileKind::Page(Page::Press),
+        "Below, Markdown with `##` headings. The file may be left out.",
+    ),
+    (
         "pages/privacy-policy.md",
         |_| FileKind::Page(Page::PrivacyPolicy),
         NUMBERED,
@@ -160,6 +173,12 @@ pub(super) const FILES: &[Files] = &[
         "A study that an answer cites in `studies`, or a post by a link to `/studies/{slug}`. The text is Markdown as in a post, \
         120–250 words: what was done, what was found, and what a reader must know before relying on it. `step` keeps the rules of \
         `/methods`: no step above what the design allows, and one less where the interval includes no effect.",
+    ),
+    (
+        "jobs/*.toml",
+        |_| FileKind::Job,
+        "A vacancy, shown on `/work-with-us`. The folder may be empty or missing; the page then says that nothing is open. \
+        `expireAt` is the end of the time in which people may apply.",
     ),
     (
         "data/*.toml",
@@ -201,10 +220,13 @@ pub(super) const FILES: &[Files] = &[
     ),
 ];
 
+/// Files without which a site is complete; their pages do not exist then.
+const OPTIONAL: [&str; 2] = ["pages/work-with-us.md", "pages/press.md"];
+
 /// Files that every site needs.
 pub(super) fn required() -> impl Iterator<Item = &'static str> {
     let files = FILES.iter().map(|(files, ..)| *files);
-    files.filter(|files| !files.contains('*'))
+    files.filter(|files| !files.contains('*') && !OPTIONAL.contains(files))
 }
 
 /// Why a path is not content.

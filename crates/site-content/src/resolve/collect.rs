@@ -4,9 +4,9 @@ use std::{
 };
 
 use crate::{
-    Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, ListPage,
-    Member, Organization, Origin, Pages, Place, Post, Rule, SiteConfig, Slug, Speaker, Study,
-    TextPage,
+    Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Job,
+    ListPage, Member, Organization, Origin, Pages, Place, Post, Rule, SiteConfig, Slug, Speaker,
+    Study, TextPage,
     model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
     read::{
         parsed::{Content, PageTexts, Parsed},
@@ -29,6 +29,7 @@ pub(super) struct Parts {
     pub(super) members: Vec<Member>,
     pub(super) case_studies: Vec<CaseStudy>,
     pub(super) studies: BTreeMap<Slug, Study>,
+    pub(super) jobs: Vec<Job>,
     pub(super) charts: BTreeMap<Slug, Chart>,
     pub(super) faqs: BTreeMap<Slug, FaqList>,
     pub(super) organizations: Vec<Arc<Organization>>,
@@ -65,7 +66,11 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
                     .event_files
                     .push((event.clone(), kind.clone(), slug.clone(), origin.clone()));
             }
-            FileKind::Post | FileKind::Member | FileKind::Organization | FileKind::CaseStudy => {}
+            FileKind::Post
+            | FileKind::Member
+            | FileKind::Organization
+            | FileKind::CaseStudy
+            | FileKind::Job => {}
             _ => parts.shared.push(origin.clone()),
         }
         let may_cite = matches!(kind, FileKind::Post | FileKind::Page(Page::Aidinsight));
@@ -98,6 +103,7 @@ impl Parts {
             Content::Member(member) => self.members.push(*member),
             Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
             Content::Study(study) => drop(self.studies.insert(slug, *study)),
+            Content::Job(job) => self.jobs.push(*job),
             Content::Chart(chart) => drop(self.charts.insert(slug, *chart)),
             Content::Faqs(list) => drop(self.faqs.insert(slug, list)),
             Content::Event(event) => self.events.push(*event),
@@ -218,6 +224,8 @@ impl PageFiles {
             how_we_work: text(Page::HowWeWork)?,
             security: text(Page::Security)?,
             procurement: text(Page::Procurement)?,
+            work_with_us: text(Page::WorkWithUs),
+            press: text(Page::Press),
             privacy_policy: text(Page::PrivacyPolicy)?,
             terms_of_service: text(Page::TermsOfService)?,
         })

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{Collection, Shared};
-use crate::{CaseStudy, Event, Member, Organization, Origin, Post};
+use crate::{CaseStudy, Event, Job, Member, Organization, Origin, Post};
 
 /// A hash that identifies the content of a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -20,6 +20,7 @@ impl SiteHash {
         events: &Collection<Event>,
         organizations: &Collection<Organization>,
         case_studies: &Collection<CaseStudy>,
+        jobs: &Collection<Job>,
     ) -> Self {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&shared.digest);
@@ -31,6 +32,7 @@ impl SiteHash {
         };
         posts.all().iter().for_each(|post| add(&post.origin));
         case_studies.all().iter().for_each(|one| add(&one.origin));
+        jobs.all().iter().for_each(|job| add(&job.origin));
         members.all().iter().for_each(|member| add(&member.origin));
         for event in events.all() {
             add(&event.origin);

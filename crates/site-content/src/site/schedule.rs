@@ -24,6 +24,7 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     let (mut case_studies, _) = keep(&site.case_studies, |one| {
         (&one.slug, shown(&one.publication))
     });
+    let (jobs, _) = keep(&site.jobs, |job| (&job.slug, shown(&job.publication)));
     let (members, gone) = keep(&site.members, |member| {
         (&member.slug, shown(&member.publication))
     });
@@ -108,6 +109,7 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
 
     let posts = Collection::new(posts, |post| &post.slug);
     let case_studies = Collection::new(case_studies, |one| &one.slug);
+    let jobs = Collection::new(jobs, |job| &job.slug);
     let members = Collection::new(members, |member| &member.slug);
     let events = Collection::new(events, |event| &event.slug);
     let organizations = if gone.is_empty() {
@@ -122,6 +124,7 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
         &events,
         &organizations,
         &case_studies,
+        &jobs,
     );
     Site {
         shared: Arc::clone(&site.shared),
@@ -130,6 +133,7 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
         events,
         organizations,
         case_studies,
+        jobs,
         hash,
         pages,
     }
@@ -199,6 +203,7 @@ fn every_publication(site: &Site) -> impl Iterator<Item = Publication> {
     let speakers = site.events().iter().flat_map(|event| &event.speakers);
     (site.posts().iter().map(|entry| entry.publication))
         .chain(site.case_studies().iter().map(|entry| entry.publication))
+        .chain(site.jobs().iter().map(|entry| entry.publication))
         .chain(site.members().iter().map(|entry| entry.publication))
         .chain(site.events().iter().map(|entry| entry.publication))
         .chain(site.organizations().iter().map(|entry| entry.publication))

@@ -18,6 +18,7 @@ fn example(name: &str, files: &str) -> String {
         "faqs" => "faqs/conference.toml".to_owned(),
         "case-studies" => "case-studies/a-hundred-hours.md".to_owned(),
         "studies" => "studies/a-trial-of-wells.md".to_owned(),
+        "jobs" => "jobs/well-digger.toml".to_owned(),
         "data" => "data/errors.toml".to_owned(),
         "organizations" => "organizations/open-well.toml".to_owned(),
         "speakers" => "events/field-day/speakers/cy-marsh.md".to_owned(),

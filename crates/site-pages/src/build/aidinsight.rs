@@ -108,6 +108,9 @@ fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
     // Reading has checked that every study exists, so the numbers are those of the text.
     let studies = asked.studies.iter().filter_map(|slug| studies.get(slug));
     let studies: Vec<&Study> = studies.collect();
+    let route = Route::AidinsightQuestion {
+        question: asked.slug.to_string(),
+    };
     let mut places: Vec<AnswerPlace> = Vec::new();
     let mut sources = Vec::with_capacity(studies.len());
     for (number, source) in (1..).zip(studies) {
@@ -137,6 +140,8 @@ fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
     }
     Answer {
         slug: asked.slug.to_string(),
+        url: json_ld::absolute(pages, &route.path()),
+        searched: asked.searched.map(|day| day.to_string()),
         question: asked.question.clone(),
         parts: citations(&asked.text)
             .map(|(text, cited)| AnswerPart {

@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use site_content::{Member, Post};
+use site_content::{Guess, Member, Post};
 
 use super::{
-    common::{headings, intro, titled},
+    common::{charts, headings, intro, titled},
     corrections,
-    head::head,
+    head::{card, head},
     images::ImageCollector,
     json_ld,
 };
@@ -14,8 +14,8 @@ use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
     payload::{
-        self, BlogData, BlogPostData, CountedTag, Crumb, HeadType, Intro, PageLink, PersonRef,
-        PostLink, PostSummary,
+        self, BlogData, BlogPostData, CountedTag, Crumb, GuessChoice, HeadType, Intro, PageLink,
+        PersonRef, PostLink, PostSummary,
     },
     relations::link_to_post,
     tag_slug::tag_slug,
@@ -148,6 +148,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
             updated: post.updated.map(|date| date.to_string()),
             author: author.map(|author| person(author, &mut images)),
             html: post.body.html.clone(),
+            guess: post.guess.as_ref().map(guess),
             corrections: corrections::of_page(pages, &route.path()),
             headings: headings(&post.body, 3),
         },
@@ -157,6 +158,8 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         related_island: island.as_ref().map(|island| island.address.clone()),
         more_by_author: more_by_author(pages, post),
         related: pages.relations.of_post(site, post),
+        chosen: None,
+        charts: charts(&post.body),
         url: url.clone(),
         images: images.finish(),
     };
@@ -187,6 +190,72 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     Page::found(&route, data, head)
         .graph(pages, nodes)
         .islands(island.into_iter().collect())
+}
+
+/// A post at the address of one guess; `None` if there is no such guess. Search engines are told that it is the post, and its card
+/// shows the guess.
+pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Option<Page> {
+    let asked = post_of.guess.as_ref()?;
+    let number = (1..=asked.options.len()).find(|number| number.to_string() == choice)?;
+    let choice = guess(asked).choices.into_iter().nth(number - 1)?;
+    let route = Route::BlogGuess {
+        slug: post_of.slug.to_string(),
+        choice: number.to_string(),
+    };
+    let mut page = post(pages, post_of);
+    let payload = &mut page.payload;
+    payload.path = route.path();
+    let title = format!("A guess: {}", choice.label);
+    payload.head.title = format!(
+        "{title}. {} {} {}",
+        post_of.meta_title,
+        pages.site.config().title_separator,
+        pages.site.config().name
+    );
+    payload.head.description = choice.result;
+    payload.head.image = card(pages, &route.path());
+    payload.head.image_alt = title.clone();
+    payload.head.robots = Some("noindex".to_owned());
+    payload
+        .head
+        .breadcrumb
+        .push(Crumb::page(&title, route.path()));
+    if let payload::Page::BlogPost(data) = &mut payload.page {
+        data.chosen = Some(number);
+    }
+    Some(page)
+}
+
+fn guess(asked: &Guess) -> payload::Guess {
+    let with_unit = |number: i64| match asked.unit.as_str() {
+        "%" => format!("{number}%"),
+        unit => format!("{number} {unit}"),
+    };
+    let choices = asked.options.iter().map(|option| {
+        let off = match option - asked.answer {
+            0 => "You are right.".to_owned(),
+            1.. => format!(
+                "Your guess is {} too high.",
+                with_unit(option - asked.answer)
+            ),
+            _ => format!(
+                "Your guess is {} too low.",
+                with_unit(asked.answer - option)
+            ),
+        };
+        GuessChoice {
+            label: with_unit(*option),
+            result: format!(
+                "It is {}, with {}. {off}",
+                with_unit(asked.answer),
+                asked.interval
+            ),
+        }
+    });
+    payload::Guess {
+        question: asked.question.clone(),
+        choices: choices.collect(),
+    }
 }
 
 /// The newest other posts of the author.

@@ -3,7 +3,7 @@ use site_content::{CaseStudy, Slug};
 
 use super::{
     blog::person,
-    common::{headings, intro, titled},
+    common::{charts, headings, intro, titled},
     head::{head, plain_page},
     home::figure,
     images::ImageCollector,
@@ -113,6 +113,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
             .take(OTHERS)
             .map(|other| link(other))
             .collect(),
+        charts: charts(&study.body),
         url,
         images: images.finish(),
     };

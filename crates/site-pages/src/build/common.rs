@@ -38,3 +38,8 @@ pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
         })
         .collect()
 }
+
+/// The names of the charts of a text, whose numbers are files.
+pub(crate) fn charts(body: &Document) -> Vec<String> {
+    body.chart_names.iter().map(ToString::to_string).collect()
+}

@@ -1,13 +1,16 @@
+use site_content::CorrectionForm;
+
 use super::{
     common::{intro, pair, titled},
     head::head,
     images::ImageCollector,
-    json_ld, team,
+    json_ld, organizations, team,
 };
 use crate::{
-    Page, Pages, Route, Topic,
+    Page, Pages, Route, TextPage, Topic,
     payload::{
-        ContactForm, ContactThanksData, ContactUsData, Crumb, MemberSummary, NEXT_EVENT, Reach,
+        ContactForm, ContactThanksData, ContactUsData, CorrectionTexts, Crumb, MemberSummary,
+        NEXT_EVENT, NamedLink, PROFILE, Reach,
     },
 };
 
@@ -15,9 +18,20 @@ pub(crate) fn form(
     pages: &Pages,
     topic: Option<Topic>,
     service: Option<&str>,
+    organization: Option<&str>,
     mut form: ContactForm,
 ) -> Page {
     let text = &pages.site.pages().contact_us;
+    // An unknown organization is not named, and the form is a correction all the same.
+    if let Some(known) = organization.and_then(|slug| pages.site.organization(slug)) {
+        let place = form.values.entry(PROFILE.to_owned());
+        place.or_insert_with(|| known.slug.to_string());
+    }
+    let profile = form.values.get(PROFILE).cloned();
+    let profile = profile.and_then(|slug| pages.site.organization(&slug));
+    if profile.is_none() {
+        form.values.remove(PROFILE);
+    }
     let mut images = ImageCollector::new(&pages.site);
     if let Some(topic) = topic {
         form.values
@@ -42,6 +56,12 @@ pub(crate) fn form(
         members: answering(pages, &mut images),
         reach: reach(pages),
         about,
+        profile: profile.map(|known| NamedLink {
+            text: organizations::distinct_name(known).to_owned(),
+            href: Route::organization(known).path(),
+        }),
+        correction: text.correction.as_ref().map(correction),
+        press: pages.path_of(TextPage::Press),
         event: event.map(|event| event.name.clone()),
         services: pages
             .site
@@ -56,6 +76,7 @@ pub(crate) fn form(
     let route = Route::ContactUs {
         topic,
         service: service.map(str::to_owned),
+        organization: organization.map(str::to_owned),
     };
     let mut head = head(
         pages,
@@ -93,12 +114,26 @@ fn answering(pages: &Pages, images: &mut ImageCollector<'_>) -> Vec<MemberSummar
         .collect()
 }
 
-pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
+fn correction(texts: &CorrectionForm) -> CorrectionTexts {
+    CorrectionTexts {
+        intro: pair(&texts.title, &texts.text),
+        steps: texts.steps.iter().map(titled).collect(),
+        thanks: pair(&texts.thanks_title, &texts.thanks_text),
+    }
+}
+
+pub(crate) fn thanks(pages: &Pages, reference: &str, topic: Option<Topic>) -> Page {
     let text = &pages.site.pages().contact_us;
+    let correction = text.correction.as_ref();
+    let correction = correction.filter(|_| topic == Some(Topic::Correction));
+    let (title, thanks, steps) = match correction {
+        Some(other) => (&other.thanks_title, &other.thanks_text, &other.steps),
+        None => (&text.thanks_title, &text.thanks_text, &text.steps),
+    };
     let mut images = ImageCollector::new(&pages.site);
     let data = ContactThanksData {
-        thanks: pair(&text.thanks_title, &text.thanks_text),
-        steps: text.steps.iter().map(titled).collect(),
+        thanks: pair(title, thanks),
+        steps: steps.iter().map(titled).collect(),
         members: answering(pages, &mut images),
         reach: reach(pages),
         reference: reference.to_owned(),
@@ -106,6 +141,7 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
     };
     let route = Route::ContactThanks {
         reference: reference.to_owned(),
+        topic,
     };
     let mut head = head(
         pages,
@@ -113,9 +149,9 @@ pub(crate) fn thanks(pages: &Pages, reference: &str) -> Page {
         if reference.is_empty() {
             "Contact"
         } else {
-            &text.thanks_title
+            title
         },
-        &text.thanks_text,
+        thanks,
         vec![
             Crumb::page("Contact Us", "/contact-us"),
             Crumb::page("Thank You", route.path()),

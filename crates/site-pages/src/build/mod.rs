@@ -46,6 +46,7 @@ impl Pages {
                 blog::list(self, route, Some(self.tags.get(tag)?), *page)
             }
             Route::BlogPost { slug } => Some(blog::post(self, self.site.post(slug)?)),
+            Route::BlogGuess { slug, choice } => blog::guessed(self, self.site.post(slug)?, choice),
             Route::CaseStudies => Some(case_studies::list(self)),
             Route::CaseStudy { slug } => {
                 Some(case_studies::page(self, self.site.case_study(slug)?))
@@ -71,16 +72,23 @@ impl Pages {
             Route::SimilarOrganizations { slug } => {
                 Some(organizations::similar(self, self.site.organization(slug)?))
             }
-            Route::ContactUs { topic, service } => Some(contact::form(
+            Route::ContactUs {
+                topic,
+                service,
+                organization,
+            } => Some(contact::form(
                 self,
                 *topic,
                 service.as_deref(),
+                organization.as_deref(),
                 payload::ContactForm {
                     started_at: payload::STARTED_AT.to_owned(),
                     ..Default::default()
                 },
             )),
-            Route::ContactThanks { reference } => Some(contact::thanks(self, reference)),
+            Route::ContactThanks { reference, topic } => {
+                Some(contact::thanks(self, reference, *topic))
+            }
             Route::Search { query, kind, page } => search::page(self, query, *kind, *page),
         }
     }
@@ -88,7 +96,7 @@ impl Pages {
     /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
     #[must_use]
     pub fn contact_form(&self, topic: Option<Topic>, form: payload::ContactForm) -> Page {
-        contact::form(self, topic, None, form)
+        contact::form(self, topic, None, None, form)
     }
 
     /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.

@@ -112,7 +112,7 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
 
 /// The name, or the meta title if that adds the place to the name, because two organizations may have the same
 /// name.
-fn distinct_name(organization: &Organization) -> &str {
+pub(crate) fn distinct_name(organization: &Organization) -> &str {
     let (name, title) = (&organization.name, organization.meta_title());
     match title.strip_prefix(name.as_str()) {
         Some(rest) if rest.starts_with([',', ' ']) && rest.contains(&organization.country) => title,
@@ -199,6 +199,8 @@ pub(crate) fn whole(
         facebook_url: address(&organization.facebook_url),
         twitter_url: address(&organization.twitter_url),
         wikipedia_url: address(&organization.wikipedia_url),
+        source: organization.source.clone(),
+        checked: organization.checked.map(|day| day.to_string()),
         registry_url: address(&organization.registry_url),
         acronyms: organization.acronyms.clone(),
         other_names: organization.other_names.clone(),

@@ -11,7 +11,7 @@ use super::{
     json_ld,
 };
 use crate::{
-    Page, Pages, Route,
+    Page, Pages, Route, TextPage,
     payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
     tag_slug::tag_slug,
 };
@@ -26,6 +26,7 @@ pub(crate) fn team(pages: &Pages) -> Page {
     let members = pages.site.members().iter();
     let data = TeamData {
         intro: intro(text),
+        work: pages.path_of(TextPage::WorkWithUs),
         members: members.map(|member| summary(member, &mut images)).collect(),
         closing: content.closing.as_ref().map(titled),
         images: images.finish(),

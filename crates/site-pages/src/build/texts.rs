@@ -5,7 +5,7 @@ use site_content::{Slug, TextPage};
 
 use super::{
     case_studies,
-    common::{headings, intro, pair, titled},
+    common::{charts, headings, intro, pair, titled},
     head::{head, plain_page},
     home,
     images::ImageCollector,
@@ -15,7 +15,7 @@ use crate::{
     Page, Pages, Route,
     payload::{
         AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner, Photo,
-        ServiceDetail, ServicesData, TextData, VisionData,
+        ServiceDetail, ServicesData, TextData, Vacancy, VisionData,
     },
 };
 
@@ -116,6 +116,18 @@ pub(crate) fn services(pages: &Pages) -> Page {
     plain_page(pages, &Route::Services, &text.head, "Services", data)
 }
 
+fn vacancies(pages: &Pages) -> Vec<Vacancy> {
+    let jobs = pages.site.jobs().iter();
+    jobs.map(|job| Vacancy {
+        slug: job.slug.to_string(),
+        title: job.title.clone(),
+        place: job.place.clone(),
+        pay: job.pay.clone(),
+        text: job.text.clone(),
+    })
+    .collect()
+}
+
 pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
     let images = ImageCollector::of(&pages.site, &text.body);
     let data = TextData {
@@ -125,6 +137,9 @@ pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
         updated: text.updated.to_string(),
         html: text.body.html.clone(),
         headings: headings(&text.body, 2),
+        url: (text.body.charts > 0).then(|| format!("{}{route}", pages.options.site_url)),
+        charts: charts(&text.body),
+        jobs: (*route == Route::Text(crate::TextPage::WorkWithUs)).then(|| vacancies(pages)),
         device: (*route == Route::PrivacyPolicy).then(|| DeviceData {
             chat_origins: pages.options.chat_origins.clone(),
         }),

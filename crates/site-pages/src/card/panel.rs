@@ -23,7 +23,7 @@ pub struct CardPicture {
 pub fn picture_of(pages: &Pages, route: &Route) -> Option<CardPicture> {
     let site = pages.site();
     let image = match route {
-        Route::BlogPost { slug } => &site.post(slug)?.image,
+        Route::BlogPost { slug } | Route::BlogGuess { slug, .. } => &site.post(slug)?.image,
         Route::TeamMember { slug } => &site.member(slug)?.image,
         Route::Event { slug, .. } => &site.event(slug)?.image,
         Route::EventSpeaker { slug, speaker } => {

@@ -90,6 +90,12 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::Organizations(data) => opening(&data.intro),
         Page::ContactUs(data) => opening(&data.intro),
         Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
+        Page::BlogPost(data) if data.chosen.is_some() => {
+            let guess = data.post.guess.as_ref();
+            words.note = guess
+                .map(|guess| guess.question.clone())
+                .unwrap_or_default();
+        }
         Page::BlogPost(data) => {
             words.note = match &data.post.author {
                 Some(author) => parts(&[&author.name, &day(&data.post.summary.date)], ", "),

@@ -125,7 +125,7 @@ fn json(value: &impl Serialize) -> Option<String> {
 }
 
 /// A CSV cell. A text that a spreadsheet would read as a formula gets an apostrophe in front.
-fn cell(text: &str) -> String {
+pub(super) fn cell(text: &str) -> String {
     let text = if text.starts_with(site_content::FORMULA_STARTS) {
         format!("'{text}")
     } else {

@@ -4,6 +4,7 @@
 mod absolute;
 mod atom;
 mod calendar;
+mod chart;
 mod corrections;
 mod directory;
 mod feed;
@@ -87,6 +88,7 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     paths.push("/organizations.json".to_owned());
     let events = site.events().iter();
     paths.extend(events.map(|event| calendar_path(&event.slug)));
+    paths.extend(site.charts().keys().map(chart_path));
     let organizations = site.organizations().iter();
     paths.extend(organizations.map(|entry| organization_path(&entry.slug)));
     paths
@@ -122,6 +124,7 @@ pub fn is_file(pages: &Pages, path: &str) -> bool {
         || ICONS.iter().any(|(icon, ..)| *icon == path)
         || FIXED.iter().any(|(fixed, ..)| *fixed == path)
         || event_slug(path).is_some_and(|slug| site.event(slug).is_some())
+        || chart_name(path).is_some_and(|name| site.charts().contains_key(name))
         || organization_slug(path).is_some_and(|slug| site.organization(slug).is_some())
         || (path.starts_with("/sitemap-") && sitemap::part_paths(pages).any(|part| part == path))
 }
@@ -153,15 +156,19 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
         let entry = pages.site().organization(slug)?;
         return Some((JSON, organization_json(pages, entry)));
     }
+    if let Some(name) = chart_name(path) {
+        return Some((CSV, chart::csv(pages.site().charts().get(name)?)));
+    }
     Some((XML, sitemap::part(pages, path)?))
 }
 
 /// The files that pages link to, by their names in TypeScript.
-pub(crate) fn linked(slug: &str) -> [(&'static str, String); 8] {
+pub(crate) fn linked(slug: &str) -> [(&'static str, String); 9] {
     [
         ("feed", "/feed.xml".to_owned()),
         ("correctionsFeed", "/corrections.xml".to_owned()),
         ("eventCalendar", calendar_path(slug)),
+        ("chartCsv", chart_path(slug)),
         ("organizationsCsv", "/organizations.csv".to_owned()),
         ("organizationsJson", "/organizations.json".to_owned()),
         ("organizationJson", organization_path(slug)),
@@ -176,6 +183,14 @@ fn calendar_path(slug: impl std::fmt::Display) -> String {
 
 fn organization_path(slug: impl std::fmt::Display) -> String {
     format!("/organizations/{slug}.json")
+}
+
+fn chart_path(name: impl std::fmt::Display) -> String {
+    format!("/data/{name}.csv")
+}
+
+fn chart_name(path: &str) -> Option<&str> {
+    path.strip_prefix("/data/")?.strip_suffix(".csv")
 }
 
 fn event_slug(path: &str) -> Option<&str> {

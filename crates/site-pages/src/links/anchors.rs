@@ -41,6 +41,10 @@ fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
                 .collect()
         }
         Route::Aidinsight => studies(site.pages().aidinsight.answers.first()?.studies.len()),
+        Route::Text(crate::TextPage::WorkWithUs) => {
+            let jobs = site.jobs().iter();
+            jobs.map(|job| job.slug.to_string()).collect()
+        }
         Route::AidinsightQuestion { question } => {
             let mut answers = site.pages().aidinsight.answers.iter();
             let asked = answers.find(|one| one.slug.as_str() == question)?;
@@ -80,15 +84,18 @@ pub(super) fn components(route: &Route) -> &'static [&'static str] {
             "_features",
             "_question",
             "_questions",
+            "_take",
         ],
-        Route::AidinsightQuestion { .. } => &["_answer", "_closing", "_question"],
+        Route::AidinsightQuestion { .. } => &["_answer", "_closing", "_question", "_take"],
         Route::Vision
         | Route::Blog { .. }
         | Route::BlogTag { .. }
         | Route::CaseStudies
         | Route::Team => &["_closing"],
-        Route::BlogPost { .. } => &["_related", "_subject", "_toc"],
-        Route::CaseStudy { .. } => &["_others", "_toc"],
+        Route::BlogPost { .. } | Route::BlogGuess { .. } => {
+            &["_related", "_subject", "_take", "_toc"]
+        }
+        Route::CaseStudy { .. } => &["_others", "_take", "_toc"],
         Route::TeamMember { .. } => &["_others", "_posts"],
         Route::Events => &["_closing", "_past", "_tell", "_upcoming"],
         Route::Event { page, .. } => match page {
@@ -121,7 +128,8 @@ pub(super) fn components(route: &Route) -> &'static [&'static str] {
         Route::ContactUs { .. } | Route::ContactThanks { .. } => &["_answered", "_next", "_reach"],
         Route::Search { .. } => &["_where"],
         Route::PrivacyPolicy => &["_consent", "_device", "_toc"],
-        Route::Text(_) | Route::TermsOfService => &["_toc"],
+        Route::Text(_) => &["_open", "_take", "_toc"],
+        Route::TermsOfService => &["_toc"],
         Route::Study { .. } => &["_desc", "_effect", "_step", "_used"],
         Route::Map { .. } => &["_searches"],
         Route::Corrections | Route::Organizations { .. } | Route::Studies { .. } => &[],

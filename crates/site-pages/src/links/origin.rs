@@ -61,7 +61,7 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
         files
     };
     match route {
-        Route::BlogPost { slug } => vec![format!("blog/{slug}.md")],
+        Route::BlogPost { slug } | Route::BlogGuess { slug, .. } => vec![format!("blog/{slug}.md")],
         Route::CaseStudy { slug } => vec![format!("case-studies/{slug}.md")],
         Route::Study { slug } => vec![format!("studies/{slug}.md")],
         Route::Corrections => vec!["pages/corrections.toml".to_owned()],

@@ -45,6 +45,10 @@ payload! {
     struct Answer {
         /// Last segment of the question's path.
         slug: String,
+        /// Complete address of the question's page.
+        url: String,
+        /// Day until which studies were searched, `YYYY-MM-DD`.
+        searched?: String,
         /// What was asked.
         question: String,
         /// The answer, divided at its citations.

@@ -55,12 +55,30 @@ payload! {
         author?: PersonRef,
         /// Text, HTML from Markdown.
         html: String,
+        /// A figure of the post that a reader guesses before reading.
+        guess?: Guess,
         /// Entries of the corrections log that name the post, newest first.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<_>", optional)]
         corrections: Vec<CorrectionLink>,
         /// Headings of the text, levels 2 and 3, for the table of contents.
         headings: Vec<Heading>,
+    }
+
+    /// A figure that a reader guesses.
+    struct Guess {
+        /// What is asked.
+        question: String,
+        /// The four guesses, with their results.
+        choices: Vec<GuessChoice>,
+    }
+
+    /// One of four guesses.
+    struct GuessChoice {
+        /// The number with its unit.
+        label: String,
+        /// The answer, its interval, and how far off the guess was.
+        result: String,
     }
 
     /// A heading that can be linked to.
@@ -118,6 +136,12 @@ payload! {
         more_by_author: Vec<PageLink>,
         /// Events and organizations of the same subject.
         related?: Related,
+        /// Number of the guess that the address names, from 1.
+        chosen?: usize,
+        /// Names of the charts in the text.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<_>", optional)]
+        charts: Vec<String>,
         /// Complete address of the post, for the share menu.
         url: String,
         /// See [`Images`].

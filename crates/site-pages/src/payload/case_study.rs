@@ -77,6 +77,10 @@ payload! {
         study: CaseStudy,
         /// The others, newest first.
         others: Vec<CaseStudyLink>,
+        /// Names of the charts in the text.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<_>", optional)]
+        charts: Vec<String>,
         /// Complete address of the page, for the share menu.
         url: String,
         /// See [`Images`].

@@ -17,6 +17,12 @@ payload! {
         reach: Reach,
         /// Title of the service that `?service=` names; the form has it chosen.
         about?: String,
+        /// The profile that the message corrects.
+        profile?: NamedLink,
+        /// Texts for those who correct a profile; the page's own are shown if there are none.
+        correction?: CorrectionTexts,
+        /// Path of the page for the press.
+        press?: String,
         /// Name of the event in a form that only asks for the next one.
         event?: String,
         /// Choices of the field `services`: the services' titles.
@@ -27,6 +33,24 @@ payload! {
         thanks: TitledText,
         /// See [`Images`].
         images: Images,
+    }
+
+    /// A name that is a link.
+    struct NamedLink {
+        /// The name.
+        text: String,
+        /// Path on this site.
+        href: String,
+    }
+
+    /// What the page says to those who correct a profile.
+    struct CorrectionTexts {
+        /// Headline, and what proof is needed.
+        intro: TitledText,
+        /// What happens after the form is sent.
+        steps: Vec<TitledText>,
+        /// Headline and paragraph of the thank-you view.
+        thanks: TitledText,
     }
 
     /// How to reach a person.
@@ -44,6 +68,12 @@ payload! {
 
 /// Value of the field `form` in a form that only asks to be told about the next event.
 pub const NEXT_EVENT: &str = "next-event";
+
+/// Name of the field with the slug of the organization whose profile a message corrects.
+pub const PROFILE: &str = "profile";
+
+/// Name of the field that says which fact of the profile is wrong.
+pub const FACT: &str = "fact";
 
 /// Placeholder of the signed time in pages that are rendered ahead. No text of the site contains it, and escaping
 /// does not change it.

@@ -66,6 +66,10 @@ payload! {
         twitter_url?: String,
         /// Wikipedia article.
         wikipedia_url?: String,
+        /// Where the facts come from, if neither from a registry nor from its website.
+        source?: String,
+        /// Day on which the facts were last compared with their source, `YYYY-MM-DD`.
+        checked?: String,
         /// Its record in the registry from which it was imported.
         registry_url?: String,
         /// Short forms of the name; absent if there are none.

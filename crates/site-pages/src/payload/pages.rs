@@ -126,10 +126,32 @@ payload! {
         html: String,
         /// Headings of level 2.
         headings: Vec<Heading>,
+        /// Complete address of the page, if it has charts and can therefore be cited.
+        url?: String,
+        /// Names of the charts in the text.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<_>", optional)]
+        charts: Vec<String>,
+        /// The vacancies, on the page that lists them.
+        jobs?: Vec<Vacancy>,
         /// Only of the privacy policy, which begins with what is stored on the visitor's device.
         device?: DeviceData,
         /// See [`Images`].
         images: Images,
+    }
+
+    /// A vacancy.
+    struct Vacancy {
+        /// Last part of its anchor.
+        slug: String,
+        /// What the person will be.
+        title: String,
+        /// Where the work is done.
+        place: String,
+        /// What is paid, and for how many hours.
+        pay: String,
+        /// What the work is.
+        text: String,
     }
 
     /// What the privacy policy states about this installation beyond [`ConsentData`](super::ConsentData).

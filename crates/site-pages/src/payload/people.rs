@@ -36,6 +36,8 @@ payload! {
     struct TeamData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
+        /// Path of the page about working for the company.
+        work?: String,
         /// In the order of the content file.
         members: Vec<MemberSummary>,
         /// Last call to action, if the content has one.

@@ -30,14 +30,18 @@ pub enum TextPage {
     HowWeWork,
     Security,
     Procurement,
+    WorkWithUs,
+    Press,
 }
 
 impl TextPage {
-    /// Every page, in the order of the sitemap.
-    pub const ALL: [Self; 4] = [
+    /// Every page that a site may have, in the order of the sitemap.
+    pub const ALL: [Self; 6] = [
         Self::Methods,
         Self::HowWeWork,
         Self::Security,
         Self::Procurement,
+        Self::WorkWithUs,
+        Self::Press,
     ];
 }

@@ -14,5 +14,7 @@ named! {
         Press "press",
         /// A question about an event.
         Event "event",
+        /// A mistake in a profile of the directory.
+        Correction "correction",
     }
 }

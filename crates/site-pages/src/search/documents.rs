@@ -15,7 +15,7 @@ use super::{
     item::{Item, Text},
 };
 use crate::{
-    EventPage, Pages, Route,
+    EventPage, Pages, Route, TextPage,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
 };
 
@@ -100,6 +100,14 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             let labels = texts.map.interventions.iter().chain(&texts.map.outcomes);
             own(labels.map(|label| section("", None, &label.name)).collect())
         }
+        Route::Text(TextPage::WorkWithUs) => {
+            let texts = pages.documents(route).into_iter().flat_map(sections);
+            let jobs = site.jobs().iter().map(|job| {
+                let text = format!("{}. {} {}", job.place, job.pay, job.text);
+                section(&job.title, Some(format!("#{}", job.slug)), &text)
+            });
+            own(texts.chain(jobs).collect())
+        }
         Route::Text(_) | Route::PrivacyPolicy | Route::TermsOfService => {
             let texts = pages.documents(route).into_iter();
             own(texts.flat_map(sections).collect())
@@ -155,6 +163,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         }
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
+        | Route::BlogGuess { .. }
         | Route::BlogTag { .. }
         | Route::Event { .. }
         | Route::Organization { .. }

@@ -47,6 +47,7 @@ pub(crate) fn site_with(changes: &[Change<'_>]) -> Site {
     copy(&root().join("content"), folder.path());
     for (path, change) in changes {
         let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
         let before = fs::read_to_string(&path).unwrap_or_default();
         fs::write(&path, change(&before)).unwrap();
     }

@@ -39,9 +39,9 @@ fn the_sitemap_says_when_a_page_changed_only_where_an_editor_wrote_it() {
         format!("<loc>{SITE_URL}/blog/from-report-to-decision</loc><lastmod>2024-09-17</lastmod>");
     assert!(body.contains(&post));
     assert!(body.contains(&format!("<loc>{SITE_URL}/vision</loc></url>")));
-    // The legal texts, the four other long texts, and the log of corrections.
+    // The legal texts, the six other long texts, and the log of corrections.
     let pages = pages();
-    let known = pages.site().posts().len() + pages.site().case_studies().len() + 2 + 4 + 1;
+    let known = pages.site().posts().len() + pages.site().case_studies().len() + 2 + 6 + 1;
     assert_eq!(body.matches("<lastmod>").count(), known);
 }
 

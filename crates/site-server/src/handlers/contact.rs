@@ -77,7 +77,7 @@ pub(crate) async fn submit(
                 false => &count.stored,
             };
             counter.fetch_add(1, Ordering::Relaxed);
-            Ok(answers.thank(&receipt.reference))
+            Ok(answers.thank(&receipt.reference, form.text("topic")))
         }
         Err(error) => {
             count.unavailable.fetch_add(1, Ordering::Relaxed);

@@ -48,6 +48,49 @@ async fn a_visitor_without_javascript_gets_the_reference_of_a_stored_submission(
     assert!(thanks.text().contains(reference), "the reference is shown");
 }
 
+// Promise: contact-desk 22, 24
+#[tokio::test(flavor = "multi_thread")]
+async fn a_correction_names_its_profile_and_its_fact_above_the_message() {
+    let site = TestSite::start().await;
+    let form = "name=Ada&email=ada%40example.org&topic=correction&message=It+is+2003.";
+    let known = "Profile: Open Well, https://sample.example/organizations/open-well";
+    for (address, fields, message) in [
+        (
+            "/contact-us",
+            "&profile=open-well&fact=Founded",
+            format!("{known}\nFact: Founded\n\nIt is 2003."),
+        ),
+        (
+            "/contact-us",
+            "&profile=open-well",
+            format!("{known}\n\nIt is 2003."),
+        ),
+        (
+            "/contact-us?topic=correction&organization=open-well",
+            "",
+            format!("{known}\n\nIt is 2003."),
+        ),
+        (
+            "/contact-us",
+            "&profile=no-such&fact=",
+            "It is 2003.".to_owned(),
+        ),
+        (
+            "/contact-us",
+            "&fact=Foun%0D%0Aded",
+            "Fact: Foun ded\n\nIt is 2003.".to_owned(),
+        ),
+    ] {
+        let answer = site
+            .send("POST", address, &[], &format!("{form}{fields}"))
+            .await;
+        assert_eq!(answer.status, 303, "{address} {fields}");
+        let view = answer.header("location").expect("a place to go");
+        assert!(view.ends_with("&topic=correction"), "{view}");
+        assert_eq!(kept(&site).await[0].values.text("message"), message, "{address} {fields}");
+    }
+}
+
 // Promise: contact-desk 1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_gets_a_reference_as_json_for_each_body_format() {

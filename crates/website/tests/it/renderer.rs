@@ -64,6 +64,7 @@ fn answers(pages: &Pages) -> Vec<Page> {
         .collect();
     let thanks = Route::ContactThanks {
         reference: "ME-2026-0001".to_owned(),
+        topic: None,
     };
     answers.extend(pages.page(&thanks));
     answers.push(pages.contact_form(

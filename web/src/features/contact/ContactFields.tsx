@@ -1,11 +1,13 @@
-import type { ContactForm } from "../../generated/payload";
+import type { ContactForm, NamedLink } from "../../generated/payload";
 import { type Topic, TOPICS } from "../../generated/routes";
 import { MultiSelect } from "../../ui/MultiSelect";
 import { PhoneInput } from "../../ui/PhoneInput";
 import { SingleSelect } from "../../ui/SingleSelect";
 import { TextInput } from "../../ui/TextInput";
 import { useState } from "react";
+import { titleCase } from "../../ui/titleCase";
 import { useHydrated } from "../../ui/useHydrated";
+import * as routes from "../../generated/routes";
 import * as words from "../../site/words/contact";
 
 const TOPIC_LABELS: Record<Topic, string> = {
@@ -14,18 +16,22 @@ const TOPIC_LABELS: Record<Topic, string> = {
   partnership: words.topicPartnership,
   press: words.topicPress,
   event: words.topicEvent,
+  correction: words.topicCorrection,
 };
 
 type Props = Pick<ContactForm, "values" | "errors"> & {
+  /** The profile that the address names. */
+  profile?: NamedLink | undefined;
   chosen: string[];
   /** The services of the site. */
   services: string[];
 };
 
 /** The fields of the contact form. They are uncontrolled: the given values are only their initial ones. */
-export function ContactFields({ values, errors, chosen, services }: Props) {
+export function ContactFields({ values, errors, chosen, services, profile }: Props) {
   return (
     <>
+      {values["topic"] === "correction" ? <CorrectionFields values={values} profile={profile} /> : null}
       <TextInput
         name="name"
         label={words.name}
@@ -72,6 +78,37 @@ export function ContactFields({ values, errors, chosen, services }: Props) {
         error={errors["services"]}
       />
       <MessageField value={values["message"]} error={errors["message"]} />
+    </>
+  );
+}
+
+/** The profile that a correction is about, and which of its facts is wrong. */
+function CorrectionFields({ values, profile }: Pick<Props, "values" | "profile">) {
+  const slug = values["profile"];
+  // A draft may be about another profile than the address, which names none then.
+  const name = profile && profile.href.endsWith(`/${slug}`) ? profile.text : titleCase((slug ?? "").replaceAll("-", " "));
+  return (
+    <>
+      {slug ? (
+        <p className="about-service">
+          {words.correctsProfile}
+          <a className="link" href={routes.organization(slug)}>
+            <bdi>{name}</bdi>
+          </a>
+          .{" "}
+          <a className="link" href={routes.contactUsGeneral}>
+            {words.otherService}
+          </a>
+          <input type="hidden" name="profile" defaultValue={slug} />
+        </p>
+      ) : null}
+      <SingleSelect
+        name="fact"
+        label={words.whatIsWrong}
+        options={words.profileFacts}
+        placeholder={words.chooseFact}
+        defaultValue={values["fact"]}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ContactForm as Form } from "../../generated/payload";
+import type { ContactForm as Form, NamedLink } from "../../generated/payload";
 import { Button } from "../../ui/Button";
 import { Status } from "../../ui/Status";
 import { ContactFields } from "./ContactFields";
@@ -10,15 +10,17 @@ import * as routes from "../../generated/routes";
 type Props = {
   form: Form;
   services: string[];
-  /** Called with the reference once the server has stored the message on disk. */
-  onStored: (reference: string) => void;
+  /** The profile that the address names. */
+  profile?: NamedLink | undefined;
+  /** Called with the reference and the topic once the server has stored the message on disk. */
+  onStored: (reference: string, topic: string) => void;
 };
 
 /**
  * The contact form: a plain POST until the app runs, afterwards sent by `fetch`. `fax` is a honeypot for robots. `submissionId` is
  * generated in the browser, so that a message that is sent twice is stored once.
  */
-export function ContactForm({ form, services, onStored }: Props) {
+export function ContactForm({ form, services, profile, onStored }: Props) {
   const contact = useContactForm(form, onStored);
   const { errors, problem } = contact;
   return (
@@ -43,6 +45,7 @@ export function ContactForm({ form, services, onStored }: Props) {
         chosen={contact.initial.services}
         errors={errors}
         services={services}
+        profile={profile}
       />
       <div className="trap" aria-hidden="true">
         <label htmlFor="_fax">{words.fax}</label>

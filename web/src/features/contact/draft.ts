@@ -31,8 +31,8 @@ let unstored: string | undefined;
 
 /** Keeps a draft; one in which the visitor has written nothing is removed instead. Returns whether it is there after a reload. */
 export function keepDraft(draft: Draft): boolean {
-  // The address may have chosen the topic and a service.
-  const chosen = draft.query.includes("service=") ? ["submissionId", "topic", "services"] : ["submissionId", "topic"];
+  // The address may have chosen the topic, a profile and a service.
+  const chosen = ["submissionId", "topic", "profile", draft.query.includes("service=") ? "services" : ""];
   return store(draft.fields.some(([name]) => !chosen.includes(name)) ? JSON.stringify(draft) : undefined);
 }
 

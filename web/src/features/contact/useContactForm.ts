@@ -16,7 +16,7 @@ type InitialFields = Pick<Form, "values" | "services">;
  * The contact form's behaviour once the app runs. It restores a draft after a reload, sends by `fetch`, and keeps the draft until
  * the server has stored the message on disk.
  */
-export function useContactForm(form: Form, onStored: (reference: string) => void) {
+export function useContactForm(form: Form, onStored: (reference: string, topic: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   const tried = useRef("");
   const arrived = useRef(false);
@@ -70,7 +70,7 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     if (outcome.kind === "stored") {
       dropDraft();
       arrived.current = true;
-      if (isSeen) return latest.current.onStored(outcome.reference);
+      if (isSeen) return latest.current.onStored(outcome.reference, String(new FormData(at).get("topic")));
       notify({ type: "success", title: words.arrived, description: words.referenceIs(outcome.reference) });
       if (at.isConnected) emptyForm(at);
       return;
@@ -101,9 +101,9 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
     const draft = readDraft();
     // A page with errors contains the values that were just submitted, so they are newer than the draft.
     if (draft && Object.keys(form.errors).length === 0) {
-      const here: InitialFields["values"] =
-        initial.values["topic"] && draft.query !== query.current ? { topic: initial.values["topic"] } : {};
+      const here = draft.query === query.current ? {} : chosenByAddress(initial.values);
       const { values, services } = byName(draft.fields);
+      forgetOtherProfile(values, here);
       const typed = byName(wordsOf(at));
       delete typed.values["submissionId"];
       if (typed.values["topic"] === initial.values["topic"]) delete typed.values["topic"];
@@ -126,20 +126,23 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
 
   // The visitor followed a link to this page with another topic or service. These change, and all other fields stay.
   const asked = form.values["topic"];
+  const profile = form.values["profile"];
   const service = form.services[0];
-  const before = useRef({ asked, service });
+  const before = useRef({ asked, profile, service });
   useEffect(() => {
     const at = element.current;
     const last = before.current;
-    if (!at || (last.asked === asked && last.service === service)) return;
-    before.current = { asked, service };
+    if (!at || (last.asked === asked && last.profile === profile && last.service === service)) return;
+    before.current = { asked, profile, service };
     const { values, services } = byName(wordsOf(at));
+    const chosen = chosenByAddress({ topic: asked, profile });
+    forgetOtherProfile(values, chosen);
     const others = services.filter((name) => name !== last.service);
     mountFields({
-      values: asked ? { ...values, topic: asked } : values,
+      values: { ...values, ...chosen },
       services: service ? [...others.filter((name) => name !== service), service] : others,
     });
-  }, [asked, service]);
+  }, [asked, profile, service]);
 
   // Mounting the fields again loses the focus. It returns to the field that had it.
   useEffect(() => {
@@ -192,6 +195,18 @@ export function useContactForm(form: Form, onStored: (reference: string) => void
 function byName(fields: FieldValue[]): InitialFields {
   const services = fields.filter(([name]) => name === "services").map(([, value]) => value);
   return { values: Object.fromEntries(fields.filter(([name]) => name !== "services")), services };
+}
+
+/** The topic and the profile, where the address names them. */
+function chosenByAddress({ topic, profile }: Record<string, string | undefined>): { topic?: string; profile?: string } {
+  return { ...(topic ? { topic } : {}), ...(profile ? { profile } : {}) };
+}
+
+/** Forgets the profile and the fact of a correction when the address has chosen another topic or another profile. */
+function forgetOtherProfile(values: InitialFields["values"], { topic, profile }: ReturnType<typeof chosenByAddress>) {
+  if (!topic || (topic === "correction" && values["profile"] === profile)) return;
+  delete values["profile"];
+  delete values["fact"];
 }
 
 /** Empty if the browser can't make one (without https); then the server does. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Organization } from "../../generated/payload";
+import { longDate } from "../../site/dates";
 import * as words from "../../site/words/organizations";
 
 /** Number of values that are shown. Some organizations have twenty; the best known come first. */
@@ -36,16 +37,22 @@ export function OrganizationFacts({ organization }: { organization: Organization
           </dd>
         </div>
       ) : null}
-      {organization.registryUrl ? (
-        <div>
-          <dt>{words.source}</dt>
-          <dd>
+      <div>
+        <dt>{words.source}</dt>
+        <dd>
+          {organization.registryUrl ? (
             <a href={organization.registryUrl} rel="noopener">
               {organization.registryUrl.replace(/^https?:\/\//, "")}
             </a>
-          </dd>
-        </div>
-      ) : null}
+          ) : (
+            (organization.source ?? (organization.website ? words.ownWebsite : words.ownResearch))
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.lastChecked}</dt>
+        <dd>{organization.checked ? <time dateTime={organization.checked}>{longDate(organization.checked)}</time> : words.notRecorded}</dd>
+      </div>
     </dl>
   );
 }

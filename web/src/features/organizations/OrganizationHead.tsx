@@ -44,7 +44,7 @@ function ProfileMenu({ slug, name, url }: { slug: string; name: string; url: str
     { text: common.copyLink, onSelect: () => void copyLink(url) },
     { text: common.sendByEmail, href: `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}` },
     { text: words.dataAsJson, href: routes.organizationJson(slug) },
-    { text: words.correction, href: routes.contactUs },
+    { text: words.correction, href: routes.correctionOf(slug) },
   ];
   return <DropdownMenu items={items} />;
 }

@@ -33,7 +33,9 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
               <path d={`M${x.toFixed(1)} ${y.toFixed(1)}L${pinX.toFixed(1)} ${pinY.toFixed(1)}`} />
               <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r={4} />
               <foreignObject x={(pinX - 22).toFixed(1)} y={(pinY - 16).toFixed(1)} width={44} height={32}>
-                <label htmlFor={`_place-${index + 1}`}>{place.sources.join("·")}</label>
+                <label htmlFor={`_place-${index + 1}`} title={place.name}>
+                  {place.sources.join("·")}
+                </label>
               </foreignObject>
             </g>
           );

@@ -4,6 +4,7 @@ import { AnswerMap } from "./AnswerMap";
 import { PlaceFilter } from "./AnswerMap";
 import { Fragment } from "react";
 import { StrengthBar } from "../../components/StrengthBar";
+import { longDate } from "../../site/dates";
 import * as routes from "../../generated/routes";
 import * as words from "../../site/words/answers";
 
@@ -52,6 +53,12 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
               <b>{words.howCertain}</b>
               {answer.certainty}
             </p>
+            {answer.searched ? (
+              <p className="meta">
+                {words.searchedUntil}
+                <time dateTime={answer.searched}>{longDate(answer.searched)}</time>
+              </p>
+            ) : null}
             <AsideLinks links={howWeKnow(routes.methods, routes.corrections)} />
           </div>
         </div>

@@ -5,6 +5,8 @@ export const preparedQuestions = "Questions to try";
 export const placesInAnswer = "Places in the answer";
 export const allPlaces = "All places";
 export const howCertain = "How certain";
+/** Comes before a date. */
+export const searchedUntil = "Studies searched until ";
 export const wouldChange = "What would change this answer";
 export const howAidinsightWorks = "How AidInsight works";
 export const everyStudy = "Every study that we cite";

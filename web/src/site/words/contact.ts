@@ -5,6 +5,7 @@ export const topicDemo = "Request a Demo";
 export const topicGeneral = "A question";
 export const topicPartnership = "Partnership";
 export const topicPress = "Press";
+export const topicCorrection = "A correction";
 export const topicEvent = "An event";
 export const name = "Name";
 export const email = "Email";
@@ -45,6 +46,26 @@ export const tooMany = (over: number): string => `${counted(over, "character")} 
 export const roomLeft = (left: number): string => `${counted(left, "character")} left`;
 export const aboutService = "Your message is about ";
 export const otherService = "Write about something else";
+/** Comes before the name of an organization. */
+export const correctsProfile = "Your message corrects the profile of ";
+export const whatIsWrong = "What is wrong";
+export const chooseFact = "Choose a fact";
+/** The facts of a profile. The choice is sent as it is written here. */
+export const profileFacts = [
+  "Name",
+  "Description",
+  "Country",
+  "Founded",
+  "Employees",
+  "Budget",
+  "Offices",
+  "Website",
+  "Interventions",
+  "Outcomes",
+  "Similar organizations",
+  "Something else",
+];
+export const forThePress = "For the press";
 export const reach = "Reach us directly";
 export const postal = "Address";
 export const telephone = "Telephone";

@@ -1,7 +1,5 @@
 // Words of the blog.
 
-export const share = "Share";
-export const shareOnLinkedIn = "Share on LinkedIn";
 export const byTag = "Posts by tag";
 export const seeAll = "See all posts";
 export const feed = "Follow the blog by feed";

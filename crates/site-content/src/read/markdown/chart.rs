@@ -36,7 +36,7 @@ pub(super) fn mark(block: &NodeCodeBlock) -> String {
 pub(super) fn words(chart: &Chart) -> String {
     let about = [&chart.title, &chart.unit, &chart.description].map(String::clone);
     let end = [Some(&chart.source), chart.note.as_ref()];
-    let rows = table::rows(chart).flatten();
+    let rows = chart.rows().flatten();
     let words = about.into_iter().chain(rows);
     let words: Vec<String> = words.chain(end.into_iter().flatten().cloned()).collect();
     words.join(" ")
@@ -48,6 +48,7 @@ const CLASSES: [&str; 4] = ["chart", "chart-unit", "chart-source", "table-scroll
 /// Writes a chart, which is the `number`th of its text. Its classes are noted in the document.
 pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, number: usize) {
     document.classes.extend(CLASSES.map(str::to_owned));
+    document.chart_names.push(chart.slug.clone());
     let parts = ["", "-text", "-table"];
     let ids = parts.map(|part| format!("_chart-{number}{part}"));
     document.ids.extend(ids);
@@ -68,7 +69,7 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
         key(out, &drawn, matches!(chart.along, Along::Axis { .. }));
     }
     let height = match &chart.along {
-        Along::Categories { of, .. } => bars::height(of.len(), drawn.len()),
+        Along::Categories { of, .. } => bars::height(of.len(), &drawn, chart.is_percent()),
         Along::Axis { .. } => lines::HEIGHT,
     };
     let _ = write!(
@@ -84,11 +85,12 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
                     .classes
                     .extend(["chart-interval", "chart-halo"].map(str::to_owned));
             }
-            bars::draw(out, of, &drawn, percent(chart));
+            document.classes.push("chart-mark".to_owned());
+            bars::draw(out, of, &drawn, chart.is_percent());
         }
         Along::Axis { name, at } => {
             document.classes.push("chart-grid".to_owned());
-            lines::draw(out, name, at, &drawn, percent(chart));
+            lines::draw(out, name, at, &drawn, chart.is_percent());
         }
     }
     out.push_str("</svg>\n");
@@ -119,11 +121,6 @@ fn key(out: &mut String, drawn: &[&Series], lines: bool) {
     out.push_str("</ul>\n");
 }
 
-/// Whether the numbers are shares of a hundred.
-fn percent(chart: &Chart) -> bool {
-    chart.unit.starts_with("per cent")
-}
-
 /// The end of the scale: 100 for shares, otherwise a round number above the largest value.
 fn scale_end(drawn: &[&Series], percent: bool) -> f64 {
     let all = drawn
@@ -135,37 +132,6 @@ fn scale_end(drawn: &[&Series], percent: bool) -> f64 {
     }
     let step = 10_f64.powf(most.max(1.0).log10().floor());
     (most / step).ceil() * step
-}
-
-/// A number as readers write it: `1,240`, `92.9`.
-fn number(value: f64) -> String {
-    let rounded = (value * 100.0).round() / 100.0;
-    let text = format!("{rounded}");
-    let (whole, rest) = match text.split_once('.') {
-        Some((whole, rest)) => (whole.to_owned(), format!(".{rest}")),
-        None => (text, String::new()),
-    };
-    let (sign, digits) = match whole.strip_prefix('-') {
-        Some(digits) => ("−", digits),
-        None => ("", whole.as_str()),
-    };
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    format!("{sign}{grouped}{rest}")
-}
-
-/// A value beside a bar or in the table: shares are rounded to whole per cents.
-fn label(value: f64, percent: bool) -> String {
-    if percent {
-        format!("{}%", number(value.round()))
-    } else {
-        number(value)
-    }
 }
 
 /// A coordinate with two digits after the point.

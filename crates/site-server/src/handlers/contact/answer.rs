@@ -9,14 +9,17 @@ use site_http::problem::{self, Problem};
 use site_http::{accept, rate_limit::RetryAfter};
 use site_inbox::{FieldErrors, RawSubmission, Reference};
 use site_pages::{
-    Topic,
-    payload::{ContactForm, NEXT_EVENT},
+    Route, Topic,
+    payload::{ContactForm, FACT, NEXT_EVENT, PROFILE},
 };
 use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
 use super::form::{self, Refusal, is_json, shown};
 use crate::{handlers::render_failure, request_body::SEND_AGAIN, request_context::RequestContext};
+
+/// Most characters of the name of a fact that a correction is about.
+const MOST_OF_FACT: usize = 80;
 
 const PATH: &str = "/contact-us";
 
@@ -27,18 +30,28 @@ const AGAIN: HeaderValue = HeaderValue::from_static("30");
 pub(super) struct ContactAnswers<'r> {
     request: &'r RequestContext,
     topic: Option<Topic>,
+    /// Slug of the profile that the address names.
+    profile: Option<String>,
     /// The client prefers JSON.
     json: bool,
 }
 
 impl<'r> ContactAnswers<'r> {
     pub(super) fn to(request: &'r RequestContext) -> Self {
-        let mut pairs = url::form_urlencoded::parse(request.query().as_bytes()).take(8);
-        let topic = pairs.find(|(name, _)| name == "topic");
+        let route = Route::parse(PATH, request.query());
+        let (topic, profile) = match route {
+            Some(Route::ContactUs {
+                topic,
+                organization,
+                ..
+            }) => (topic, organization),
+            _ => (None, None),
+        };
         let headers = request.headers();
         Self {
             request,
-            topic: topic.and_then(|(_, name)| Topic::from_name(&name)),
+            topic,
+            profile,
             json: accept::wants_json(headers) || is_json(headers) && !accept::takes_html(headers),
         }
     }
@@ -52,9 +65,44 @@ impl<'r> ContactAnswers<'r> {
             .collect()
     }
 
+    /// Completes the forms that the server knows more about than the visitor wrote.
+    pub(super) fn complete(&self, form: &mut RawSubmission) {
+        if form.text("topic").trim() == Topic::Correction.name() {
+            self.complete_correction(form);
+        } else {
+            self.complete_request(form);
+        }
+    }
+
+    /// Names the profile that a correction is about, with its address, and the fact that is wrong. A profile that does not
+    /// exist is not named.
+    fn complete_correction(&self, form: &mut RawSubmission) {
+        let pages = &self.request.snapshot.pages;
+        if form.text(PROFILE).is_empty() {
+            form.extend(self.profile.iter().map(|slug| (PROFILE, slug)));
+        }
+        let mut lines = Vec::new();
+        if let Some(known) = pages.site().organization(form.text(PROFILE)) {
+            let route = Route::Organization {
+                slug: known.slug.to_string(),
+            };
+            let address = format!("{}{route}", pages.options().site_url);
+            lines.push(format!("Profile: {}, {address}", known.name));
+        }
+        // The value is one of a list, but a program may send any text.
+        let fact: Vec<&str> = form.text(FACT).split_whitespace().collect();
+        let fact: String = fact.join(" ").chars().take(MOST_OF_FACT).collect();
+        if !fact.is_empty() {
+            lines.push(format!("Fact: {fact}"));
+        }
+        if !lines.is_empty() {
+            form.preface(lines.join("\n"));
+        }
+    }
+
     /// Writes the message of a form that only asks to be told about the next event. It needs no name. An event that
     /// does not exist is not named.
-    pub(super) fn complete(&self, form: &mut RawSubmission) {
+    fn complete_request(&self, form: &mut RawSubmission) {
         if form.text("form") != NEXT_EVENT {
             return;
         }
@@ -68,8 +116,12 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// The response to a submission that is on disk.
-    pub(super) fn thank(&self, reference: &Reference) -> Response<Body> {
-        let view = format!("{PATH}/thank-you?reference={reference}");
+    pub(super) fn thank(&self, reference: &Reference, topic: &str) -> Response<Body> {
+        let view = Route::ContactThanks {
+            reference: reference.to_string(),
+            topic: Topic::from_name(topic.trim()).filter(|topic| *topic == Topic::Correction),
+        };
+        let view = view.to_string();
         let mut response = if self.json {
             json(
                 StatusCode::CREATED,

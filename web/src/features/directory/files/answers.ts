@@ -1,13 +1,13 @@
 // Answers queries from the files of an export, as a server would. Functions of the app are passed as arguments, because
 // importing their modules would split each into a chunk of its own, and each visitor would request more files.
 import { directoryQuery } from "../directoryQuery";
-import { TOPICS } from "../../../generated/routes";
+import * as routes from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
 import type { Head, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
 import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
-import { loadDirectory } from "./directory";
+import { loadDirectory, slugAt } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";
 import { slugOf } from "./slug";
@@ -30,7 +30,7 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   if ((kind === "Organizations" || kind === "Blog") && searchParams.get("page")) return "page";
   if ((kind === "Studies" || kind === "Map") && STUDY_FILTERS.some((name) => searchParams.get(name))) return "studies";
   if (kind === "Search" && searchParams.get("q")) return "search";
-  if (kind === "ContactUs" && TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
+  if (kind === "ContactUs" && routes.TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
   return undefined;
 }
 
@@ -50,7 +50,7 @@ export async function answerFromFiles(
   if (asked === "search" && answer.page === "Search") return searched(url, answer, files.search, pageOfResults);
   if (asked === "studies" && answer.page === "Studies") return withStudies(url, answer);
   if (asked === "studies" && answer.page === "Map") return withStudies(url, answer);
-  if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer);
+  if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer, files.directory);
   return answer;
 }
 
@@ -61,9 +61,16 @@ function pagePath({ pathname, searchParams }: URL): string {
   return page === "1" ? path : `${path}/page/${encodeURIComponent(page)}`;
 }
 
-function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }): Payload {
-  const form = { ...answer.data.form, values: { ...answer.data.form.values, topic: searchParams.get("topic") ?? "" } };
-  return { ...answer, data: { ...answer.data, form } };
+/** The form with its topic, and with the profile that a correction is about if the directory has it. */
+async function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }, address: string): Promise<Payload> {
+  const topic = searchParams.get("topic") ?? "";
+  const slug = topic === "correction" ? searchParams.get("organization") : null;
+  const directory = slug ? await loadDirectory(address).catch(() => undefined) : undefined;
+  const entry = directory?.names.findIndex((_, at) => slugAt(directory, at) === slug) ?? -1;
+  const profile = slug && entry >= 0 ? { text: directory?.names[entry] ?? "", href: routes.organization(slug) } : undefined;
+  const values = { ...answer.data.form.values, topic, ...(slug && profile ? { profile: slug } : {}) };
+  const data = { ...answer.data, ...(profile ? { profile } : {}), form: { ...answer.data.form, values } };
+  return { ...answer, data };
 }
 
 /** The studies that pass the filter. The numbers beside the choices stay those of all studies. */

@@ -2,7 +2,6 @@ import type { PostSummary } from "../../../generated/payload";
 import { LONG, RIGHT_TO_LEFT } from "../../../stories/names";
 import { PostCard } from "../PostCard";
 import { RelatedPosts } from "../RelatedPosts.island";
-import { ShareMenu } from "../ShareMenu";
 
 export default { title: "Features/Posts", id: "features-posts" };
 
@@ -24,9 +23,3 @@ const bare: PostSummary = { ...post, title: LONG, description: `${LONG}. ${LONG}
 export const Large = () => <PostCard post={post} large level={2} />;
 export const LargeLongWithoutPicture = () => <PostCard post={bare} large level={2} />;
 export const Related = () => <RelatedPosts posts={[post, bare, { ...post, slug: "arabic", title: RIGHT_TO_LEFT }]} />;
-
-export const Share = () => (
-  <div className="gallery-menu">
-    <ShareMenu url="https://site.example/blog/small-samples-honest-intervals" title={post.title} />
-  </div>
-);

@@ -61,6 +61,7 @@ const prepared = [
   { slug: "long", label: LONG.slice(0, 40), question: LONG },
 ];
 const answer: Answer = {
+  url: "https://site.example/aidinsight/school-meals",
   slug: "school-meals",
   question: "Do school meals keep girls in school during a drought?",
   parts: [

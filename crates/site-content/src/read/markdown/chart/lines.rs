@@ -4,8 +4,11 @@ use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
 
-use super::{at, label, number, scale_end};
-use crate::Series;
+use super::{at, scale_end};
+use crate::{
+    Series,
+    model::{label, number},
+};
 
 pub(super) const HEIGHT: usize = 320;
 /// Top and bottom of the drawing area, in pixels; the labels of the axes stand around it.

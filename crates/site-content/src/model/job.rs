@@ -1,0 +1,28 @@
+use super::{Origin, Publication};
+use crate::{Slug, read::fields::*};
+
+/// A vacancy (`content/jobs/{slug}.toml`), shown on `/work-with-us`.
+#[derive(Debug, Clone, Declared)]
+pub struct Job {
+    /// The name of the file, by which vacancies are sorted.
+    #[made(Some(fields.entry.slug.clone()))]
+    pub slug: Slug,
+    /// what the person will be
+    #[field(Text(1..=120))]
+    pub title: String,
+    /// where the work is done
+    #[field(Text(1..=100))]
+    pub place: String,
+    /// what is paid, and for how many hours
+    #[field(Text(1..=200))]
+    pub pay: String,
+    /// what the work is, in some sentences
+    #[field(LONG)]
+    pub text: String,
+    /// When the vacancy is shown.
+    #[flat]
+    pub publication: Publication,
+    /// Its file.
+    #[made(Some(fields.entry.origin.clone()))]
+    pub origin: Origin,
+}
