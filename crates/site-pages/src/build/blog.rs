@@ -192,8 +192,8 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         .islands(island.into_iter().collect())
 }
 
-/// A post at the address of one guess; `None` if there is no such guess. Search engines are told that it is the post, and its card
-/// shows the guess.
+/// A post at the address of one guess; `None` if there is no such guess. Search engines do not list it, because it repeats the post,
+/// and its card shows the guess.
 pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Option<Page> {
     let asked = post_of.guess.as_ref()?;
     let number = (1..=asked.options.len()).find(|number| number.to_string() == choice)?;
@@ -212,6 +212,7 @@ pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Optio
         pages.site.config().title_separator,
         pages.site.config().name
     );
+    payload.head.canonical = format!("{}{route}", pages.options.site_url);
     payload.head.description = choice.result;
     payload.head.image = card(pages, &route.path());
     payload.head.image_alt = title.clone();

@@ -33,7 +33,7 @@ fn each_guess_has_an_address_that_says_how_far_off_it_is() {
         );
         assert_eq!(text(&page, "/head/description"), result);
         assert_eq!(text(&page, "/path"), address);
-        assert!(text(&page, "/head/canonical").ends_with(POST));
+        assert!(text(&page, "/head/canonical").ends_with(&address));
         assert_eq!(text(&page, "/head/robots"), "noindex");
         let route = route(&address);
         let card = card_path(&route);
