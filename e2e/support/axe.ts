@@ -31,7 +31,7 @@ export async function axe(page: Page, options: RunOptions = {}, within?: string)
         part ?? document,
         chosen,
       ),
-    [within, { resultTypes: ["violations"], ...options } satisfies RunOptions] as const,
+    [within, { resultTypes: ["violations"], preload: false, ...options } satisfies RunOptions] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary?.split("\n").slice(1).join(" ").trim()}`),
@@ -39,9 +39,9 @@ export async function axe(page: Page, options: RunOptions = {}, within?: string)
 }
 
 /** The findings of axe within an element that lies over the page. */
-export async function axeWithin(page: Page, element: Locator): Promise<string[]> {
+export async function axeWithin(page: Page, element: Locator, rules: RunOptions = RULES): Promise<string[]> {
   await element.evaluate((it) => it.setAttribute("data-looked-at", ""));
-  const found = await axe(page, RULES, "[data-looked-at]");
+  const found = await axe(page, rules, "[data-looked-at]");
   await element.evaluate((it) => it.removeAttribute("data-looked-at"));
   return found;
 }

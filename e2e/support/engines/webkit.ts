@@ -47,7 +47,8 @@ export async function startWebkit({ scripts }: Settings): Promise<Driver> {
   const stop = async () => {
     await end(driverProcess);
     await end(screen.process);
-    rmSync(folder, { recursive: true, force: true });
+    // The window's processes outlive their driver for a moment and still write into the folder.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
     const driver = await connect(`http://127.0.0.1:${port}`, scripts);

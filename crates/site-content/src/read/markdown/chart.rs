@@ -85,7 +85,9 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
                     .classes
                     .extend(["chart-interval", "chart-halo"].map(str::to_owned));
             }
-            document.classes.push("chart-mark".to_owned());
+            if bars::has_mark(&drawn, chart.is_percent()) {
+                document.classes.push("chart-mark".to_owned());
+            }
             bars::draw(out, of, &drawn, chart.is_percent());
         }
         Along::Axis { name, at } => {
