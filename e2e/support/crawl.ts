@@ -55,7 +55,7 @@ async function follow(origin: string, seeds: Link[], found: Map<string, Crawled>
 
 /** The answer to a request for an address. */
 export async function get(origin: string, { address, from }: Link): Promise<Crawled> {
-  const { status, headers, body } = await requestAs("127.0.2.1", origin + address, "text/html,*/*;q=0.8");
+  const { status, headers, body } = await requestAs("127.0.2.1", origin + address, { accept: "text/html,*/*;q=0.8" });
   const type = headers["content-type"] ?? "";
   const html = type.startsWith("text/html") ? body.toString() : "";
   return { address, status, type, html, from };

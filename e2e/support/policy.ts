@@ -31,7 +31,7 @@ export const test = testOn("forms").extend<{ violations: string[] }>({
 /** Scrolls to the end and back, so that everything that loads lazily is requested. The browser reports a blocked request when it is made. */
 export const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }

@@ -1,6 +1,5 @@
 use std::{io, path::PathBuf};
 
-use site_publish::PublishError;
 use site_server::LocalServiceError;
 
 /// Why an export failed. The files of an earlier export are unchanged, unless the error occurred while files were moved.
@@ -74,9 +73,7 @@ impl ExportError {
     #[must_use]
     pub fn is_content(&self) -> bool {
         match self {
-            Self::Service(LocalServiceError::Content(error)) => {
-                !matches!(error, PublishError::Read(_))
-            }
+            Self::Service(error) => error.is_content(),
             Self::Answer { .. } | Self::Pictures { .. } => true,
             _ => false,
         }

@@ -6,6 +6,7 @@ mod files;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -24,6 +25,8 @@ pub(crate) struct Store {
     folder: PathBuf,
     index: Mutex<Lru<Key, ()>>,
     write: Write,
+    /// The entries of another store that is only read, and their sizes: derivatives that a release was shipped with.
+    prepared: Option<(PathBuf, HashMap<Key, u64>)>,
     /// Whether a warning about the disk was logged and no write has succeeded since.
     failing: AtomicBool,
     /// Entries that existed and could not be used.
@@ -51,14 +54,30 @@ impl Store {
             folder: folder.to_owned(),
             index: Mutex::new(index),
             write,
+            prepared: None,
             failing: AtomicBool::new(false),
             damaged: AtomicU64::new(0),
         }
     }
 
-    /// Reads an entry. A damaged one is logged, deleted, and counts as missing. An entry that another process wrote
-    /// into the same folder is found too.
+    /// Also looks for entries in a folder that another process filled before and that is not written to.
+    pub(crate) fn with_prepared(self, folder: Option<&Path>) -> Self {
+        let prepared = folder.map(|folder| (folder.to_owned(), files::entries(folder).collect()));
+        Self { prepared, ..self }
+    }
+
+    /// Reads an entry, from the prepared ones if there is no other. A damaged one is logged, deleted, and counts as
+    /// missing. An entry that another process wrote into the same folder is found too.
     pub(crate) fn read(&self, key: Key, format: Format) -> Option<Bytes> {
+        self.read_own(key, format).or_else(|| {
+            let (folder, entries) = self.prepared.as_ref()?;
+            entries.get(&key)?;
+            let file = files::read(&files::path(folder, key)).ok()?;
+            entry::open(key, file, format)
+        })
+    }
+
+    fn read_own(&self, key: Key, format: Format) -> Option<Bytes> {
         let path = files::path(&self.folder, key);
         let file = match files::read(&path) {
             Ok(file) => file,
@@ -98,14 +117,15 @@ impl Store {
         files::remove(&files::path(&self.folder, key));
     }
 
-    /// Whether an entry is in the index, without looking at the disk.
+    /// Whether an entry is in the index or among the prepared ones, without looking at the disk.
     pub(crate) fn has(&self, key: Key) -> bool {
         self.size(key).is_some()
     }
 
     /// The size of an entry's file in bytes, by the index.
     pub(crate) fn size(&self, key: Key) -> Option<u64> {
-        self.index.lock().weight_of(&key)
+        let own = self.index.lock().weight_of(&key);
+        own.or_else(|| self.prepared.as_ref()?.1.get(&key).copied())
     }
 
     /// Stores a derivative. A failure costs time later and has no other effect. It is logged once until a write

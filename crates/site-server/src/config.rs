@@ -29,6 +29,8 @@ pub struct Config {
     pub count_visits: bool,
     /// Most bytes of image derivatives on disk; with 0 none are kept.
     pub image_cache: u64,
+    /// A data folder that `website prepare` filled, whose derivatives are read and never changed.
+    pub prepared: Option<PathBuf>,
     /// Number of the operator's own proxies in front, each of which appends to `X-Forwarded-For`. 0: the header is
     /// ignored.
     pub trust_proxy: usize,
@@ -93,6 +95,36 @@ impl HttpConfig {
 }
 
 impl Config {
+    /// The configuration of a site without listeners, visitors and background work, for commands that ask the site
+    /// themselves. All else has its default.
+    #[must_use]
+    pub fn without_listeners(content: PathBuf, data_dir: PathBuf) -> Self {
+        let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
+        Self {
+            listen: nowhere,
+            admin_listen: nowhere,
+            content,
+            data_dir,
+            site_url: None,
+            dashboard_url: Self::DASHBOARD_URL.to_owned(),
+            chat_script_url: None,
+            chat_origins: Vec::new(),
+            count_visits: false,
+            image_cache: Self::IMAGE_CACHE,
+            prepared: None,
+            trust_proxy: 0,
+            contact: ContactConfig::default(),
+            drafts: false,
+            dev: false,
+            watch: false,
+            background_work: false,
+            drain: Self::DRAIN,
+            http: HttpConfig::default(),
+        }
+    }
+
+    /// Default of [`Config::dashboard_url`].
+    pub const DASHBOARD_URL: &'static str = "https://dashboard.meridian-evidence.example";
     /// The part for publishing. `https`: visitors use https.
     pub(crate) fn publishing(&self, https: bool) -> PublishOptions {
         PublishOptions {

@@ -21,7 +21,7 @@ use crate::{
     contact::ContactService,
     fast_path::{FastPath, SiteBody},
     handlers::preview::Drawing,
-    images::ImageService,
+    images::{ImageService, prepare_at_once},
     routes,
     state::ServerState,
 };
@@ -41,6 +41,14 @@ pub enum LocalServiceError {
     /// The renderer can't be started.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
+}
+
+impl LocalServiceError {
+    /// Whether the content must be corrected first.
+    #[must_use]
+    pub fn is_content(&self) -> bool {
+        matches!(self, Self::Content(error) if !matches!(error, PublishError::Read(_)))
+    }
 }
 
 /// The site of a content folder. Pages are rendered on request.
@@ -155,6 +163,22 @@ impl LocalService {
     ) -> Result<(Bytes, &'static str), ImageError> {
         let made = self.state.images.images.get(request).await?;
         Ok((made.bytes, made.tag.content_type))
+    }
+
+    /// Makes every derivative that pages name and that the data folder does not have, on all cores. `progress` receives how
+    /// many are ready, and of how many. Returns a sentence for each that can't be made.
+    ///
+    /// # Errors
+    /// A page does not render.
+    pub async fn prepare_pictures(
+        &self,
+        progress: impl FnMut(usize, usize),
+    ) -> Result<Vec<String>, RenderError> {
+        let snapshot = self.snapshot();
+        for route in snapshot.pages.routes() {
+            self.rendered(&route).await?;
+        }
+        Ok(prepare_at_once(&self.state.images, &snapshot, progress).await)
     }
 
     /// The document of a page of another reading of the content, drafts included, and its content security policy. It has

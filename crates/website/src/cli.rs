@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     check::CheckArgs, csv::CsvArgs, edit::EditArgs, export::ExportArgs, health::HealthArgs,
-    import::ImportArgs, inbox::InboxArgs, preview::PreviewArgs, rename::RenameArgs,
-    schema::SchemaArgs, serve::ServeArgs, visits::VisitsArgs,
+    import::ImportArgs, inbox::InboxArgs, prepare::PrepareArgs, preview::PreviewArgs,
+    rename::RenameArgs, schema::SchemaArgs, serve::ServeArgs, visits::VisitsArgs,
 };
 
 /// The website of Meridian Evidence: pages from content files, served from memory.
@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Write the whole site as static files, for any CDN or object store.
     Export(Box<ExportArgs>),
+    /// Make the pictures of all pages in advance, for a release or for many servers.
+    Prepare(PrepareArgs),
     /// Make a signed link that shows a draft, or the site as it will be on a date.
     Preview(PreviewArgs),
     /// Rename an entry with its file, its pictures and all references to it, and redirect its old address.

@@ -34,6 +34,10 @@ fn main() -> ExitCode {
             memory::apply_settings();
             commands::export::run(*args)
         }
+        cli::Command::Prepare(args) => {
+            memory::apply_settings();
+            commands::prepare::run(args)
+        }
         cli::Command::Preview(args) => commands::preview::run(&args),
         cli::Command::Rename(args) => commands::rename::run(&args),
         cli::Command::Schema(args) => commands::schema::run(&args),

@@ -12,7 +12,10 @@ pub struct Config {
     pub sources: PathBuf,
     /// The folder for finished derivatives, created when it is first needed. Its contents may be deleted at any time.
     pub cache_dir: PathBuf,
-    /// Most bytes that are kept in that folder (1 GiB).
+    /// A folder like that one which another process filled before and which is only read, such as one in a container's
+    /// image (none).
+    pub prepared: Option<PathBuf>,
+    /// Most bytes that are kept in `cache_dir` (1 GiB).
     pub cache_bytes: u64,
     /// Most bytes of derivatives that are kept in memory (8 MiB).
     pub memory_cache_bytes: u64,
@@ -36,6 +39,7 @@ impl Config {
         Self {
             sources: sources.into(),
             cache_dir: cache_dir.into(),
+            prepared: None,
             cache_bytes: 1 << 30,
             memory_cache_bytes: 8 << 20,
             decode_bytes: 64 << 20,

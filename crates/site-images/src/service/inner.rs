@@ -40,7 +40,8 @@ impl Inner {
             memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
             failures: Mutex::new(Lru::new(FAILURES)),
             stats: Mutex::default(),
-            store: Store::open(&config.cache_dir, config.cache_bytes),
+            store: Store::open(&config.cache_dir, config.cache_bytes)
+                .with_prepared(config.prepared.as_deref()),
             lanes,
         })
     }

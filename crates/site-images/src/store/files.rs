@@ -30,34 +30,24 @@ pub(super) fn path(folder: &Path, key: Key) -> PathBuf {
 /// files alone.
 pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
     let mut found = Vec::new();
-    for shelf in fs::read_dir(folder).into_iter().flatten().flatten() {
-        for file in fs::read_dir(shelf.path()).into_iter().flatten().flatten() {
-            let (path, name) = (file.path(), file.file_name());
-            let Some(name) = name.to_str() else { continue };
-            if name.ends_with(".tmp") && name.get(..32).and_then(parse).is_some() {
-                let unfinished = open_at_once(&path);
-                let _lock = match unfinished.map(|file| (file.try_lock(), file)) {
-                    Ok((Err(TryLockError::WouldBlock), _)) => continue,
-                    unlocked => unlocked,
-                };
-                remove(&path);
-                continue;
-            }
-            let Some(key) = name.strip_suffix(".img").and_then(parse) else {
-                continue;
+    for (path, name) in stored(folder) {
+        if name.ends_with(".tmp") && name.get(..32).and_then(parse).is_some() {
+            let unfinished = open_at_once(&path);
+            let _lock = match unfinished.map(|file| (file.try_lock(), file)) {
+                Ok((Err(TryLockError::WouldBlock), _)) => continue,
+                unlocked => unlocked,
             };
-            let Ok(metadata) = file.metadata() else {
-                continue;
-            };
-            if metadata.len() == 0 || !metadata.is_file() {
-                remove(&path);
-            } else {
-                found.push((
-                    metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
-                    key,
-                    metadata.len(),
-                ));
-            }
+            remove(&path);
+            continue;
+        }
+        let Some((key, metadata)) = entry(&path, &name) else {
+            continue;
+        };
+        if metadata.len() == 0 || !metadata.is_file() {
+            remove(&path);
+        } else {
+            let used = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            found.push((used, key, metadata.len()));
         }
     }
     found.sort_unstable();
@@ -65,6 +55,26 @@ pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
         .into_iter()
         .map(|(_, key, size)| (key, size))
         .collect()
+}
+
+/// All entries and their sizes, without changing the folder.
+pub(super) fn entries(folder: &Path) -> impl Iterator<Item = (Key, u64)> {
+    stored(folder).filter_map(|(path, name)| {
+        let (key, metadata) = entry(&path, &name)?;
+        (metadata.is_file()).then(|| (key, metadata.len()))
+    })
+}
+
+/// The paths and names of all files of a store.
+fn stored(folder: &Path) -> impl Iterator<Item = (PathBuf, String)> {
+    let files = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
+    let shelves = files(folder).flat_map(move |shelf| files(&shelf.path()));
+    shelves.filter_map(|file| Some((file.path(), file.file_name().into_string().ok()?)))
+}
+
+fn entry(path: &Path, name: &str) -> Option<(Key, fs::Metadata)> {
+    let key = name.strip_suffix(".img").and_then(parse)?;
+    Some((key, fs::symlink_metadata(path).ok()?))
 }
 
 /// Writes a temporary file, then renames it. There is no fsync: after a power cut, the checksum reveals a damaged

@@ -17,9 +17,7 @@ use super::{address, headers::decoded, wire};
 #[path = "../../../../tests/support/web_bundle.rs"]
 mod web_bundle;
 
-use crate::{
-    Config, ContactConfig, HttpConfig, Running, WebBundle, fast_path::FastPath, routes, start,
-};
+use crate::{Config, Running, WebBundle, fast_path::FastPath, routes, start};
 use site_http::client_address::Peer;
 
 /// The start of an element that no page of the site has. No page may repeat it without escaping.
@@ -196,26 +194,14 @@ fn quiet(answer: &Answer, request: &[u8]) {
 }
 
 pub(crate) fn config(folder: &Path) -> Config {
-    let port = "127.0.0.1:0".parse().unwrap();
     Config {
-        listen: port,
-        admin_listen: port,
-        content: folder.join("content"),
-        data_dir: folder.join("data"),
         site_url: Some("https://site.example".to_owned()),
         dashboard_url: "https://dashboard.example".to_owned(),
         chat_script_url: Some("https://chat.example/widget.js".to_owned()),
-        chat_origins: Vec::new(),
         count_visits: true,
         image_cache: 1 << 20,
-        trust_proxy: 0,
-        contact: ContactConfig::default(),
-        drafts: false,
-        dev: false,
-        watch: false,
-        background_work: false,
         drain: Duration::ZERO,
-        http: HttpConfig::default(),
+        ..Config::without_listeners(folder.join("content"), folder.join("data"))
     }
 }
 

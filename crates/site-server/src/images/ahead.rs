@@ -10,6 +10,7 @@ use std::{
 
 use site_images::DerivativeRequest;
 use site_publish::{Publisher, Snapshot};
+use tokio::task::JoinSet;
 
 use crate::images::ImageService;
 
@@ -50,6 +51,39 @@ async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) 
         }
     }
     pending::<()>().await;
+}
+
+/// Makes the derivatives that a snapshot's rendered pages name on all cores, and returns a sentence for each that can't be
+/// made. `progress` receives how many are ready, and of how many.
+pub(crate) async fn prepare_at_once(
+    service: &ImageService,
+    snapshot: &Snapshot,
+    mut progress: impl FnMut(usize, usize),
+) -> Vec<String> {
+    let requests = named_by_pages(snapshot);
+    let total = requests.len();
+    let most = std::thread::available_parallelism().map_or(2, usize::from);
+    let (mut rest, mut running) = (requests.into_iter(), JoinSet::new());
+    let (mut ready, mut problems) = (0, Vec::new());
+    loop {
+        while running.len() < most
+            && let Some(request) = rest.next()
+        {
+            let images = service.images.clone();
+            running.spawn(async move { (images.get(&request).await.err(), request) });
+        }
+        match running.join_next().await {
+            None => return problems,
+            Some(Ok((None, _))) => {}
+            Some(Ok((Some(error), request))) => {
+                let (path, modifiers) = (&request.path, request.modifiers.canonical());
+                problems.push(format!("images/{path}, {modifiers}: {error}"));
+            }
+            Some(Err(panicked)) => problems.push(panicked.to_string()),
+        }
+        ready += 1;
+        progress(ready, total);
+    }
 }
 
 /// Every derivative once, in the order of the pages' addresses: first WebP, then WebP for low-data mode, then AVIF of

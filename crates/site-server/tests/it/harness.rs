@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, io::Read as _, path::Path, time::Duration};
 
-use site_server::{Config, ContactConfig, HttpConfig, Running, StartError, WebBundle, start};
+use site_server::{Config, Running, StartError, WebBundle, start};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -151,25 +151,11 @@ impl TestSite {
 
 pub(crate) fn config(folder: &Path) -> Config {
     Config {
-        listen: "127.0.0.1:0".parse().expect("an address"),
-        admin_listen: "127.0.0.1:0".parse().expect("an address"),
-        content: folder.join("content"),
-        data_dir: folder.join("data"),
-        site_url: None,
         dashboard_url: "https://dashboard.example".to_owned(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
         count_visits: true,
-        image_cache: Config::IMAGE_CACHE,
-        trust_proxy: 0,
-        contact: ContactConfig::default(),
-        drafts: false,
-        dev: false,
         watch: true,
-        // Off, except in tests of the background work.
-        background_work: false,
         drain: Duration::from_secs(2),
-        http: HttpConfig::default(),
+        ..Config::without_listeners(folder.join("content"), folder.join("data"))
     }
 }
 

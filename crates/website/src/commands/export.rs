@@ -4,14 +4,14 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, ValueEnum};
 use site_export::{ExportError, ExportOptions, ExportSummary};
-use site_server::{Config, ContactConfig, HttpConfig};
+use site_server::Config;
 
 use crate::{
     args::{
         ContentArgs, DataArgs,
         values::{byte_size, origin, web_address},
     },
-    commands::{could_not_run, print, tell},
+    commands::{could_not_run, print, run_on_all_cores, tell},
     embedded, logging,
     progress::Progress,
 };
@@ -48,7 +48,7 @@ pub(crate) struct ExportArgs {
         long,
         env = "WEBSITE_DASHBOARD_URL",
         value_name = "URL",
-        default_value = "https://dashboard.meridian-evidence.example",
+        default_value = Config::DASHBOARD_URL,
         value_parser = web_address
     )]
     dashboard_url: String,
@@ -99,6 +99,10 @@ enum Part {
 
 pub(crate) fn run(args: ExportArgs) -> ExitCode {
     logging::quiet();
+    run_on_all_cores(export(args))
+}
+
+async fn export(args: ExportArgs) -> ExitCode {
     let bundle = match embedded::bundle(args.web.as_deref()) {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
@@ -115,20 +119,8 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
         program: program(),
         out: args.out.clone(),
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build();
-    let runtime = match runtime {
-        Ok(runtime) => runtime,
-        Err(error) => return could_not_run(&error),
-    };
     let mut progress = Progress::of_parts();
-    let result = runtime.block_on(site_export::export(
-        config(args),
-        bundle,
-        options.clone(),
-        &mut progress,
-    ));
+    let result = site_export::export(config(args), bundle, options.clone(), &mut progress).await;
     progress.end();
     match result {
         Ok(summary) => report(&summary, &options),
@@ -147,27 +139,13 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
 }
 
 fn config(args: ExportArgs) -> Config {
-    let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
+    // The chat widget's origins are added to the policy only for visitors who accepted it, which a file can't do.
     Config {
-        listen: nowhere,
-        admin_listen: nowhere,
-        content: args.content.content,
-        data_dir: args.data.data_dir,
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
-        // The widget's origins are added to the policy only for visitors who accepted it, which a file can't do.
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        count_visits: false,
         image_cache: args.image_cache,
-        trust_proxy: 0,
-        contact: ContactConfig::default(),
         drafts: args.drafts,
-        dev: false,
-        watch: false,
-        background_work: false,
-        drain: Config::DRAIN,
-        http: HttpConfig::default(),
+        ..Config::without_listeners(args.content.content, args.data.data_dir)
     }
 }
 

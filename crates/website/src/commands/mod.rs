@@ -7,6 +7,7 @@ pub(crate) mod export;
 pub(crate) mod health;
 pub(crate) mod import;
 pub(crate) mod inbox;
+pub(crate) mod prepare;
 pub(crate) mod preview;
 pub(crate) mod rename;
 pub(crate) mod schema;
@@ -25,7 +26,16 @@ pub(crate) fn could_not_run(sentence: &dyn std::fmt::Display) -> ExitCode {
 
 /// Runs an async command on this thread.
 fn run_to_end(command: impl Future<Output = ExitCode>) -> ExitCode {
-    match Builder::new_current_thread().enable_all().build() {
+    run_in(Builder::new_current_thread(), command)
+}
+
+/// Runs an async command on all cores.
+fn run_on_all_cores(command: impl Future<Output = ExitCode>) -> ExitCode {
+    run_in(Builder::new_multi_thread(), command)
+}
+
+fn run_in(mut runtime: Builder, command: impl Future<Output = ExitCode>) -> ExitCode {
+    match runtime.enable_all().build() {
         Ok(runtime) => runtime.block_on(command),
         Err(error) => could_not_run(&error),
     }

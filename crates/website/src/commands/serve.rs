@@ -58,7 +58,7 @@ pub(crate) struct ServeArgs {
         long,
         env = "WEBSITE_DASHBOARD_URL",
         value_name = "URL",
-        default_value = "https://dashboard.meridian-evidence.example",
+        default_value = Config::DASHBOARD_URL,
         value_parser = web_address
     )]
     pub(crate) dashboard_url: String,
@@ -85,6 +85,10 @@ pub(crate) struct ServeArgs {
         value_parser = byte_size
     )]
     pub(crate) image_cache: u64,
+    /// A data folder that `website prepare` filled, such as one in a container's image: its images are read, and never
+    /// changed.
+    #[arg(long, env = "WEBSITE_PREPARED", value_name = "DIR")]
+    pub(crate) prepared: Option<PathBuf>,
     /// Number of proxies in front of the server that append to X-Forwarded-For; with 0 the header is ignored. The
     /// client address, to which limits apply, is taken from it.
     #[arg(
@@ -148,6 +152,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         chat_origins: args.chat_origins,
         count_visits: true,
         image_cache: args.image_cache,
+        prepared: args.prepared,
         trust_proxy: args.trust_proxy,
         contact: args.contact.config(),
         drafts: args.drafts,

@@ -1,0 +1,91 @@
+//! `website prepare`: the pictures of all pages, made in advance.
+
+use std::{path::PathBuf, process::ExitCode, time::Instant};
+
+use clap::Args;
+use site_server::{Config, LocalService};
+
+use crate::{
+    args::{ContentArgs, DataArgs, values::byte_size},
+    commands::{could_not_run, print, run_on_all_cores},
+    embedded, logging,
+    progress::Progress,
+};
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Makes every size and format of the pictures that pages show, on all cores, and keeps them in the folder \
+        `derivatives` of the data folder. A server makes them too, one after the other, each time it starts with an empty \
+        folder. A folder that was prepared once can be copied, be part of a container's image, or be read by many servers: \
+        website serve --prepared DIR. What is there is not made again. Exit 0 all are ready, 1 the content has problems or \
+        some pictures can't be made, 2 could not run.\n\n\
+        Example:\n  website prepare --content content --data-dir prepared"
+)]
+pub(crate) struct PrepareArgs {
+    #[command(flatten)]
+    content: ContentArgs,
+    #[command(flatten)]
+    data: DataArgs,
+    /// Largest size of the image derivatives on disk; the least recently used are removed.
+    #[arg(
+        long,
+        env = "WEBSITE_IMAGE_CACHE",
+        default_value = "1GiB",
+        value_name = "SIZE",
+        value_parser = byte_size
+    )]
+    image_cache: u64,
+    /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
+    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
+    web: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: PrepareArgs) -> ExitCode {
+    logging::quiet();
+    run_on_all_cores(prepare(args))
+}
+
+async fn prepare(args: PrepareArgs) -> ExitCode {
+    let began = Instant::now();
+    let bundle = match embedded::bundle(args.web.as_deref()) {
+        Ok(bundle) => bundle,
+        Err(error) => return could_not_run(&error),
+    };
+    let config = Config {
+        image_cache: args.image_cache,
+        ..Config::without_listeners(args.content.content, args.data.data_dir)
+    };
+    let service = match LocalService::open(&config, bundle, |_| None) {
+        Ok(service) => service,
+        Err(error) if error.is_content() => {
+            print(&format!("{error}\n"));
+            return ExitCode::from(1);
+        }
+        Err(error) => return could_not_run(&error),
+    };
+    let mut progress = Progress::of_parts();
+    let mut total = 0;
+    let prepared = service.prepare_pictures(|ready, of| {
+        if ready == 1 {
+            progress.begin("Pictures", of as u64);
+            total = of;
+        }
+        progress.advance(1);
+    });
+    let prepared = prepared.await;
+    progress.end();
+    service.stop();
+    let problems = match prepared {
+        Ok(problems) => problems,
+        Err(error) => return could_not_run(&error),
+    };
+    for problem in &problems {
+        print(&format!("{problem}\n"));
+    }
+    print(&format!(
+        "{} of {total} pictures are ready, after {:.1} s.\n",
+        total - problems.len(),
+        began.elapsed().as_secs_f64()
+    ));
+    ExitCode::from(u8::from(!problems.is_empty()))
+}
