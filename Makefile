@@ -11,15 +11,15 @@ unexport MAKEFLAGS MFLAGS
 WEB_SOURCES := $(shell find web/src web/scripts web/package.json web/package-lock.json -type f 2>/dev/null)
 RUST_SOURCES := $(shell find crates Cargo.toml Cargo.lock -type f \( -name '*.rs' -o -name '*.toml' -o -name '*.lock' -o -name '*.ttf' -o -name '*.tsv' \) 2>/dev/null)
 RELEASE := target/release/website
-QUICK := target/quick/website
+DEBUG := target/debug/website
 
 .PHONY: help
 help: ## Say what each task does
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
 .PHONY: run
-run: $(QUICK) ## Serve the site on http://127.0.0.1:8080
-	$(QUICK) serve
+run: $(DEBUG) ## Serve the site on http://127.0.0.1:8080
+	$(DEBUG) serve
 
 .PHONY: build
 build: $(RELEASE) ## Make target/release/website, one self-contained executable; beside it its symbols, and what is in it
@@ -33,7 +33,7 @@ test: tools-rust tools-node tools-browser tools-engines web ## Run every test: R
 	scripts/test
 
 .PHONY: engines
-engines: tools-node tools-browser tools-engines target/debug/website ## The most important flows in Firefox, WebKit and Chromium
+engines: tools-node tools-browser tools-engines $(DEBUG) ## The most important flows in Firefox, WebKit and Chromium
 	ENGINES="$(or $(ENGINES),firefox webkit chromium)" npm --prefix e2e test
 
 .PHONY: check
@@ -87,14 +87,9 @@ $(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
 	scripts/split-symbols $@
 	node scripts/sbom.mjs $@.sbom.json
 
-# For `make run`: the same program, compiled in half the time; see [profile.quick] in Cargo.toml.
-$(QUICK): web/dist/bundle.json $(RUST_SOURCES)
+# For `make run` and `make dev`. The tests build the same executable with all of theirs: see scripts/test.
+$(DEBUG): web/dist/bundle.json $(RUST_SOURCES)
 	@scripts/tools rust
-	cargo build --profile quick --locked -p website
-	@touch $@
-
-# For `make dev`. The tests build the same executable with all of theirs: see scripts/test.
-target/debug/website: web/dist/bundle.json $(RUST_SOURCES)
 	cargo build --locked -p website
 	@touch $@
 

@@ -182,3 +182,24 @@ fn a_missing_entry_does_not_count_as_damaged() {
     std::fs::write(folder.path().join("02"), "a file where a shelf should be").unwrap();
     assert_eq!((holds(&store, 2), store.damaged()), (false, 0));
 }
+
+// Promise: pictures 27
+#[test]
+fn prepared_entries_are_read_and_never_changed() {
+    let (own, prepared) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let filled = Store::open(prepared.path(), 100_000);
+    filled.write(key(1), Format::Webp, &PICTURE);
+    filled.write(key(2), Format::Webp, &PICTURE);
+    let damaged = files::path(prepared.path(), key(2));
+    std::fs::write(&damaged, b"no entry").unwrap();
+    let leftover = damaged.with_extension("0-0.tmp");
+    std::fs::write(&leftover, b"").unwrap();
+
+    let store = Store::open(own.path(), 100_000).with_prepared(Some(prepared.path()));
+    assert!(store.has(key(1)) && holds(&store, 1));
+    assert!(!holds(&store, 2) && !holds(&store, 3));
+    store.write(key(3), Format::Webp, &PICTURE);
+    assert!(holds(&store, 3));
+    assert_eq!(files(own.path()), [files::path(own.path(), key(3))]);
+    assert_eq!(files(prepared.path()).len(), 3);
+}

@@ -17,6 +17,7 @@ mod help;
 mod inbox;
 mod killed;
 mod outages;
+mod prepare;
 mod preview;
 mod progress;
 mod read_only;

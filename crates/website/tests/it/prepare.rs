@@ -1,0 +1,55 @@
+//! `website prepare`, and servers that read what it made.
+
+use std::{collections::BTreeSet, path::Path};
+
+use crate::support::{Server, fetch, get, program, sample, text, website};
+
+fn prepare(content: &Path, data: &Path) -> (Option<i32>, String) {
+    let (content, data) = (content.to_str().unwrap(), data.to_str().unwrap());
+    let out = website(&["prepare", "--content", content, "--data-dir", data]);
+    (out.status.code(), text(&out.stdout))
+}
+
+// Promise: pictures 27
+#[test]
+fn a_server_reads_prepared_pictures_and_makes_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (prepared, own) = (folder.path().join("prepared"), folder.path().join("own"));
+    let (code, said) = prepare(&sample("good"), &prepared);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains(" pictures are ready"), "{said}");
+
+    let flags = ["--no-background-work", "--prepared"];
+    let flags = [&flags[..], &[prepared.to_str().unwrap()]].concat();
+    let server = Server::on(&sample("good"), program(), &own, &flags);
+    let page = get(server.port, "/events").text;
+    let named = page.split(['"', ' ']);
+    let named: BTreeSet<_> = named.filter(|word| word.starts_with("/_ipx/")).collect();
+    let mut types = BTreeSet::new();
+    for address in named {
+        let answer = fetch(
+            server.port,
+            address,
+            "accept: image/avif,image/webp,*/*\r\n",
+        );
+        assert_eq!(answer.status, 200, "{address}");
+        types.insert(answer.header("content-type").to_owned());
+    }
+    assert!(types.contains("image/avif"), "{types:?}");
+    let metrics = server.told("/metrics");
+    assert!(metrics.contains("\nwebsite_image_transforms_total 0\n"));
+    assert!(!own.join("derivatives").exists());
+}
+
+// Promise: pictures 27
+#[test]
+fn what_cannot_be_prepared_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, said) = prepare(
+        &sample("broken/a_picture_that_is_cut_off_is_refused_where_it_is_named"),
+        folder.path(),
+    );
+    assert_eq!(code, Some(1), "{said}");
+    let (code, _) = prepare(Path::new("/nowhere/at/all"), folder.path());
+    assert_eq!(code, Some(2));
+}
