@@ -32,5 +32,5 @@ pub use publish::{Published, roster};
 pub use rename::{NotRenamed, Renamed, rename};
 pub use sent::Action;
 pub use toml_edit::Datetime as Moment;
-pub use value::{Table, Value};
+pub use value::{Table, Value, lines};
 pub use write::Unwritable;

@@ -1,7 +1,7 @@
 //! Reads CSV as people save it: with a byte order mark, semicolons, tabs, line breaks in cells, or `sep=;` in the first
 //! line.
 
-use crate::{cell, problem::Problem};
+use crate::problem::Problem;
 
 /// The rows of a table as text.
 #[derive(Debug)]
@@ -17,11 +17,11 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
     };
     let text = match std::str::from_utf8(bytes) {
         // ASCII as UTF-16 is valid UTF-8 in which every other character is NUL.
-        Ok(text) if !text.contains('\0') => cell::lines(text.trim_start_matches('\u{feff}')),
+        Ok(text) if !text.contains('\0') => site_edit::lines(text.trim_start_matches('\u{feff}')),
         read => {
             let valid = read.err().map_or(0, |error| error.valid_up_to());
             let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
-            let row = cell::lines(&before).matches('\n').count() + 1;
+            let row = site_edit::lines(&before).matches('\n').count() + 1;
             let help = if bytes
                 .get(..16.min(bytes.len()))
                 .unwrap_or_default()

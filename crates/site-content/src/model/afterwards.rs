@@ -51,7 +51,8 @@ pub struct Afterwards {
 }
 
 /// A number with what it counts.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "EventFigure")]
 pub struct DayFigure {
     /// the number, as it is shown
     #[field(Text(1..=20))]
@@ -62,7 +63,7 @@ pub struct DayFigure {
 }
 
 /// A rule that a table wrote.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct HouseRule {
     /// subject of the table
     #[field(Text(1..=200))]

@@ -4,7 +4,7 @@ use serde_json::json;
 use site_content::{Guess, Member, Post};
 
 use super::{
-    common::{charts, headings, intro, titled},
+    common::{charts, headings, intro},
     corrections,
     head::{card, head},
     images::ImageCollector,
@@ -69,7 +69,7 @@ pub(crate) fn list(
         current_page: number as usize,
         last_page: last as usize,
         total: found.len(),
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: images.finish(),
     };
     let page_words = if number == 1 {

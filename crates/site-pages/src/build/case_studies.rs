@@ -3,9 +3,8 @@ use site_content::{CaseStudy, Slug};
 
 use super::{
     blog::person,
-    common::{charts, headings, intro, titled},
+    common::{charts, headings, intro},
     head::{head, plain_page},
-    home::figure,
     images::ImageCollector,
     json_ld,
 };
@@ -34,11 +33,11 @@ pub(crate) fn list(pages: &Pages) -> Page {
                     client: study.client.clone(),
                     date: study.date.to_string(),
                     service: service(pages, study),
-                    figure: figure(study.figures.first()?),
+                    figure: study.figures.first()?.clone(),
                 })
             })
             .collect(),
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     plain_page(pages, &Route::CaseStudies, text, "Case studies", data)
@@ -102,7 +101,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
             date: study.date.to_string(),
             updated: study.updated.map(|date| date.to_string()),
             reading_minutes: study.body.reading_minutes,
-            figures: study.figures.iter().map(figure).collect(),
+            figures: study.figures.clone(),
             html: study.body.html.clone(),
             headings: headings(&study.body, 2),
         },

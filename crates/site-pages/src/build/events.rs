@@ -13,7 +13,7 @@ use self::{
     parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
 use super::{
-    common::{intro, titled},
+    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -60,7 +60,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
         upcoming,
         past,
         events: all,
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::Events, text, "Events", data)

@@ -7,8 +7,7 @@ use super::{common::intro, head::head, images::ImageCollector, json_ld};
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, Crumb, Effect, HeadType, MapData, MapLabel, MapSearch, PageLink, StudiesData,
-        StudyData, StudyMark, StudySummary,
+        self, Crumb, HeadType, MapData, PageLink, StudiesData, StudyData, StudyMark, StudySummary,
     },
     relations::link_to_post,
     studies::{
@@ -35,27 +34,16 @@ pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
 
 pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().map;
-    let labels = |labels: &[site_content::MapLabel]| {
-        let labels = labels.iter().map(|label| MapLabel {
-            slug: label.slug.to_string(),
-            name: label.name.clone(),
-        });
-        labels.collect()
-    };
     let mut studies = shown(&pages.site, filter);
     studies.sort_by_key(|study| std::cmp::Reverse(study.step));
-    let searches = text.searches.iter().map(|search| MapSearch {
-        language: search.language.clone(),
-        date: search.date.to_string(),
-    });
     let data = MapData {
         intro: intro(&text.head),
         query: filter.into(),
-        interventions: labels(&text.interventions),
-        outcomes: labels(&text.outcomes),
+        interventions: text.interventions.clone(),
+        outcomes: text.outcomes.clone(),
         studies: studies.into_iter().map(mark).collect(),
         places: places(&pages.site, filter),
-        searches: searches.collect(),
+        searches: text.searches.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     let route = Route::Map {
@@ -124,7 +112,6 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
         },
         "publisher": json_ld::company(pages),
     });
-    let effect = &study.effect;
     let data = StudyData {
         study: payload::Study {
             summary: summary(study),
@@ -133,14 +120,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
             outcome_name: name_in(&map.outcomes, &study.outcome),
             why: study.why.clone(),
             why_not_next: study.why_not_next.clone(),
-            effect: Effect {
-                measure: effect.measure.clone(),
-                unit: effect.unit.clone(),
-                estimate: effect.estimate,
-                low: effect.low,
-                high: effect.high,
-                no_effect: effect.no_effect,
-            },
+            effect: study.effect.clone(),
             html: study.body.html.clone(),
         },
         answers: answers.collect(),

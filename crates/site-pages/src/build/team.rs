@@ -5,7 +5,7 @@ use site_content::Member;
 
 use super::{
     blog,
-    common::{intro, titled},
+    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -28,7 +28,7 @@ pub(crate) fn team(pages: &Pages) -> Page {
         intro: intro(text),
         work: pages.path_of(TextPage::WorkWithUs),
         members: members.map(|member| summary(member, &mut images)).collect(),
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::Team, text, "Team", data)

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{EventFigure, HouseRule, Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 payload! {
     /// Event as lists and the headers of its five pages show it.
@@ -272,26 +272,6 @@ payload! {
         notes: Vec<TitledText>,
         /// Slides and sources.
         links: Vec<LabelledLink>,
-    }
-
-    /// Number of an event with what it counts.
-    struct EventFigure {
-        /// As it is shown.
-        value: String,
-        /// What it counts.
-        label: String,
-    }
-
-    /// Rule that a table of an event wrote.
-    struct HouseRule {
-        /// Subject of the table.
-        table: String,
-        /// The rule.
-        rule: String,
-        /// Why.
-        reason: String,
-        /// When it does not hold.
-        exception: String,
     }
 
     /// Practice that a speaker promised to end.

@@ -191,7 +191,7 @@ fn a_finding_of_the_check_is_reported_at_its_cell() {
     let findings = site_content::read(staged.folder()).unwrap().findings;
     let told: Vec<(usize, String, String)> = findings
         .iter()
-        .filter_map(|finding| plan.problem(finding))
+        .filter_map(|finding| plan.place_of(finding))
         .map(|problem| {
             let column = csv
                 .lines()

@@ -4,7 +4,7 @@
 mod sample;
 
 use sample::Sample;
-use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
+use site_sheets::{Collection, Options, Plan, Separator, SheetError, export};
 
 const COLLECTIONS: [Collection; 6] = [
     Collection::Organizations,
@@ -26,7 +26,9 @@ pub(crate) fn table(data: &[u8]) -> bool {
         None => (first, false),
     };
     let mut all = COLLECTIONS.into_iter();
-    let Some(collection) = all.find(|collection| collection.name().as_bytes() == name) else {
+    let Some(collection) =
+        all.find(|collection| format!("{collection:?}").to_ascii_lowercase().as_bytes() == name)
+    else {
         return false;
     };
     let csv = csv.strip_prefix(b"\n").unwrap_or(csv);
@@ -38,7 +40,7 @@ pub(crate) fn table(data: &[u8]) -> bool {
 fn asked(sample: &Sample, collection: Collection, csv: &[u8], options: Options) {
     let plan = match Plan::new(sample.folder(), collection, csv, options) {
         Ok(plan) => plan,
-        Err(ImportError::Problems(problems)) => {
+        Err(SheetError::Problems(problems)) => {
             assert!(!problems.is_empty());
             let rows = csv
                 .iter()
@@ -65,7 +67,7 @@ fn asked(sample: &Sample, collection: Collection, csv: &[u8], options: Options) 
     let staged = edits.stage().unwrap();
     let reading = site_content::read(staged.folder()).unwrap();
     for finding in &reading.findings {
-        if let Some(problem) = plan.problem(finding) {
+        if let Some(problem) = plan.place_of(finding) {
             assert!(problem.row >= 1 && problem.column >= 1, "{problem}");
         }
     }

@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
+use site_sheets::{Collection, Options, Plan, Separator, SheetError, export};
 use tempfile::TempDir;
 
 use crate::folder::copy;
@@ -63,7 +63,7 @@ impl Content {
     pub(crate) fn problems(&self, collection: Collection, csv: &[u8]) -> Vec<String> {
         let before = self.files();
         let plan = Plan::new(self.folder(), collection, csv, Options::default());
-        let Err(ImportError::Problems(problems)) = plan else {
+        let Err(SheetError::Problems(problems)) = plan else {
             panic!("not refused: {plan:?}")
         };
         assert_eq!(self.files(), before);

@@ -5,13 +5,10 @@ use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
     Pages, Route,
-    build::{
-        common::{pair, titled},
-        images::ImageCollector,
-    },
+    build::{common::pair, images::ImageCollector},
     payload::{
-        AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventFigure, EventStatus,
-        EventSummary, Faq, HouseRule, LabelledLink, PersonRef, SpeakerSummary, TitledText,
+        AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
+        LabelledLink, PersonRef, SpeakerSummary, TitledText,
     },
 };
 
@@ -45,29 +42,13 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         title: text.title.clone(),
         lede: text.lede.clone(),
         updated: text.updated.to_string(),
-        figures: text.figures.iter().map(figure).collect(),
-        rules: text.rules.iter().map(rule).collect(),
+        figures: text.figures.clone(),
+        rules: text.rules.clone(),
         pages: text.pages.iter().map(page).collect(),
         ended: ended.collect(),
-        notes: text.notes.iter().map(titled).collect(),
+        notes: text.notes.clone(),
         links: text.links.iter().map(link).collect(),
     })
-}
-
-fn figure(figure: &site_content::DayFigure) -> EventFigure {
-    EventFigure {
-        value: figure.value.clone(),
-        label: figure.label.clone(),
-    }
-}
-
-fn rule(rule: &site_content::HouseRule) -> HouseRule {
-    HouseRule {
-        table: rule.table.clone(),
-        rule: rule.rule.clone(),
-        reason: rule.reason.clone(),
-        exception: rule.exception.clone(),
-    }
 }
 
 fn page(page: &site_content::GroupPage) -> TitledText {
