@@ -11,7 +11,6 @@ mod findings;
 mod fold;
 mod model;
 mod read;
-mod rename;
 mod resolve;
 mod scratch;
 mod site;
@@ -38,7 +37,6 @@ pub use read::{
     schema::{Schema, schemas},
     text_checks::without_unseen,
 };
-pub use rename::{Plan, RenameError, Target};
 pub use scratch::Scratch;
 pub use site::{Drafts, Site, SiteHash};
 pub use site_images::{Format as ImageFormat, Picture as ImageInfo};

@@ -29,7 +29,7 @@ pub use merge::{Conflict, merge};
 pub use overview::{Listed, Overview, new_file};
 pub use pictures::ListedPicture;
 pub use publish::{Published, roster};
-pub use rename::{NotRenamed, Renamed, rename};
+pub use rename::{NotRenamed, RenameError, RenamePlan, RenameTarget, Renamed, rename};
 pub use sent::Action;
 pub use toml_edit::Datetime as Moment;
 pub use value::{Table, Value, lines};

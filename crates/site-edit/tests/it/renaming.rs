@@ -3,16 +3,16 @@
 use std::{collections::BTreeMap, fs, os::unix::fs::symlink, path::Path};
 
 use pretty_assertions::assert_eq;
-use site_content::{Plan, RenameError};
+use site_edit::{RenameError, RenamePlan, RenameTarget};
 
 use crate::harness::TestSite;
 
 const SITE: &str = "https://good.example";
 
-fn plan(site: &TestSite, entry: &str, name: &str) -> Result<Plan, RenameError> {
-    let target: site_content::Target = entry.parse()?;
+fn plan(site: &TestSite, entry: &str, name: &str) -> Result<RenamePlan, RenameError> {
+    let target: RenameTarget = entry.parse()?;
     let addresses: Vec<String> = target.address().into_iter().collect();
-    Plan::new(site.folder(), &target, name, &addresses, SITE)
+    RenamePlan::new(site.folder(), &target, name, &addresses, SITE)
 }
 
 fn rename(site: &TestSite, entry: &str, name: &str) {
