@@ -23,7 +23,7 @@ macro_rules! texts_in_typescript {
         }
     )*};
 }
-texts_in_typescript!(ImageRef, Slug, ValueIcon, crate::Address);
+texts_in_typescript!(ImageRef, Slug, ValueIcon, crate::Address, crate::LinkTarget);
 
 pub use address::{Email, HttpUrl, InvalidAddress};
 pub use icon::{ServiceIcon, Strength, ValueIcon};

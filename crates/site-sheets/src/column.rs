@@ -15,20 +15,13 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    fn own(field: &Field) -> Self {
-        Self {
-            name: field.key.to_owned(),
-            field: Some(field.clone()),
-            item: None,
-        }
-    }
-
-    fn nested(list: &Field, number: usize, field: &Field) -> Self {
-        Self {
-            name: format!("{}.{number}.{}", list.key, field.key),
-            field: Some(field.clone()),
-            item: Some((list.key, number)),
-        }
+    fn new(item: Option<(&'static str, usize)>, field: &Field) -> Self {
+        let name = match item {
+            Some((list, number)) => format!("{list}.{number}.{}", field.key),
+            None => field.key.to_owned(),
+        };
+        let field = Some(field.clone());
+        Self { name, field, item }
     }
 
     fn body() -> Self {
@@ -57,12 +50,12 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
     let mut all = Vec::new();
     for field in &collection.fields() {
         let Some(inner) = field.form.inner() else {
-            all.push(Column::own(field));
+            all.push(Column::new(None, field));
             continue;
         };
         for number in 1..=most(field.key) {
             let nested = inner.iter();
-            all.extend(nested.map(|inner| Column::nested(field, number, inner)));
+            all.extend(nested.map(|inner| Column::new(Some((field.key, number)), inner)));
         }
     }
     all.extend(collection.has_body().then(Column::body));
@@ -80,13 +73,17 @@ pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Colu
         [Collection::BODY] if has_body => Some(Column::body()),
         [key] => {
             let field = find(fields, key)?;
-            field.form.inner().is_none().then(|| Column::own(&field))
+            field
+                .form
+                .inner()
+                .is_none()
+                .then(|| Column::new(None, &field))
         }
         [list, number, key] => {
             let (list, number) = (find(fields, list)?, number.parse().ok()?);
             let field = find(list.form.inner()?, key)?;
             let exists = (1..=MOST_ITEMS).contains(&number);
-            exists.then(|| Column::nested(&list, number, &field))
+            exists.then(|| Column::new(Some((list.key, number)), &field))
         }
         _ => None,
     }

@@ -19,13 +19,6 @@ use crate::{
 use header::Header;
 use row::Row;
 
-/// Options of an import.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Options {
-    /// Removes entries that have no row. Of events, only those that the table names are affected.
-    pub prune: bool,
-}
-
 /// The changes that a table would make. Nothing is written yet.
 #[derive(Debug)]
 pub struct Plan {
@@ -41,7 +34,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Computes what a table changes in the content folder, which must have no errors.
+    /// Computes what a table changes in the content folder, which must have no errors. `prune` removes entries that have no
+    /// row; of events, only those that the table names are affected.
     ///
     /// # Errors
     /// The folder can't be read, or the table has problems. All problems are returned, in the order of the rows.
@@ -49,10 +43,10 @@ impl Plan {
         folder: &Path,
         collection: Collection,
         csv: &[u8],
-        options: Options,
+        prune: bool,
     ) -> Result<Self, SheetError> {
-        let sheet = sheet::read(csv).map_err(SheetError::Problems)?;
-        let header = Header::read(collection, &sheet.header).map_err(SheetError::Problems)?;
+        let sheet = sheet::read(csv)?;
+        let header = Header::read(collection, &sheet.header)?;
         let (events, entries) = collection.entries(folder)?;
         let mut plan = Self {
             collection,
@@ -67,13 +61,13 @@ impl Plan {
         let rows: Vec<Row<'_>> = rows
             .filter_map(|(row, cells)| plan.row(&header, row, cells))
             .collect();
-        if options.prune && rows.is_empty() {
+        if prune && rows.is_empty() {
             let help = "A table without rows would remove everything.";
             plan.problem((1, 1), "empty-sheet", "The table has no rows.", help);
         } else if collection == Collection::Agenda {
-            plan.sessions(&rows, &entries, options)?;
+            plan.sessions(&rows, &entries, prune)?;
         } else {
-            plan.files(folder, &rows, &entries, options)?;
+            plan.files(folder, &rows, &entries, prune)?;
         }
         plan.problems.sort();
         match plan.problems.is_empty() {

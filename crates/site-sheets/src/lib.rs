@@ -12,5 +12,5 @@ mod sheet;
 
 pub use collection::Collection;
 pub use export::{Separator, export};
-pub use import::{Options, Plan};
+pub use import::Plan;
 pub use problem::{Problem, SheetError};

@@ -661,11 +661,11 @@ name?: boolean, };
 
 export type Described = { 
 /**
- * Name.
+ * in a few words
  */
 name: string, 
 /**
- * One or two sentences.
+ * in one or two sentences
  */
 description: string, };
 
@@ -677,7 +677,7 @@ chatOrigins: Array<string>, };
 
 export type DirectoryQuery = { 
 /**
- * Text to find; empty for none.
+ * Text to find, at most 200 characters; empty for none.
  */
 q: string, 
 /**
@@ -1384,11 +1384,11 @@ export type Island = { "name": "RelatedPosts" } & RelatedPostsIsland | { "name":
 
 export type LabelledLink = { 
 /**
- * Text of the link.
+ * text of the link
  */
 label: string, 
 /**
- * Path of this site, or URL.
+ * a path of this site, or a whole address
  */
 href: string, };
 
@@ -1594,23 +1594,23 @@ href: string, };
 
 export type Office = { 
 /**
- * Country's name.
+ * in English
  */
 country: string, 
 /**
- * City.
+ * in English
  */
 city: string, 
 /**
- * Street.
+ * street and number
  */
 address?: string, 
 /**
- * Degrees north.
+ * degrees north
  */
 lat: number, 
 /**
- * Degrees east.
+ * degrees east
  */
 lng: number, };
 

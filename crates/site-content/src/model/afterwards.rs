@@ -105,13 +105,15 @@ pub struct Ended {
 }
 
 /// Slides or a source.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "LabelledLink")]
 pub struct AfterwardsLink {
     /// text of the link
     #[field(Text(1..=200))]
     pub label: String,
     /// a path of this site, or a whole address
     #[field(LINK, key("href"))]
+    #[serde(rename = "href")]
     pub target: LinkTarget,
 }
 
@@ -131,6 +133,12 @@ impl LinkTarget {
             Self::Path(path) => path.encoded(),
             Self::Url(url) => url.as_str().into(),
         }
+    }
+}
+
+impl Serialize for LinkTarget {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.href())
     }
 }
 

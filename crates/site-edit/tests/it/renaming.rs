@@ -161,6 +161,24 @@ fn references_to_a_renamed_person_organization_or_list_are_rewritten() {
     assert!(!site.folder().join("events/field-day").exists());
 }
 
+// Promise: commands 18
+#[test]
+fn no_entry_of_the_sample_leaves_a_reference_behind_when_it_is_renamed() {
+    let paths = site_content::paths(TestSite::good().folder()).unwrap();
+    let paths = paths.iter().filter(|path| site_content::is_content(path));
+    let entries = paths.map(|path| path.trim_end_matches("/index.toml"));
+    let entries: Vec<&str> = entries
+        .filter(|entry| entry.parse::<RenameTarget>().is_ok())
+        .collect();
+    assert!(entries.len() > 10, "{entries:?}");
+    for entry in entries {
+        let site = TestSite::good();
+        rename(&site, entry, "another-name");
+        let findings = site.read().findings;
+        assert_eq!(findings.errors(), 0, "{entry}: {findings}");
+    }
+}
+
 #[test]
 fn an_impossible_name_is_refused_and_nothing_changes() {
     let site = TestSite::good().edit("redirects.toml", "/2024/01/02/old-news", "/blog/old-news");

@@ -111,16 +111,10 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     let site = &pages.site;
     let mut images = ImageCollector::of(site, &post.body);
     let route = Route::post(post);
-    let mut head = head(
-        pages,
-        &route,
-        &post.meta_title,
-        &post.meta_description,
-        vec![
-            Crumb::page("Blog", "/blog"),
-            Crumb::page(&post.title, route.path()),
-        ],
-    );
+    let own = Crumb::page(&post.title, route.path());
+    let trail = vec![Crumb::page("Blog", "/blog"), own];
+    let (title, description) = (&post.meta_title, &post.meta_description);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Article;
     head.feed = Some("/feed.xml".to_owned());
     head.published = Some(post.date.to_string());

@@ -47,16 +47,10 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
     let site = &pages.site;
     let mut images = ImageCollector::of(site, &study.body);
     let route = Route::case_study(study);
-    let mut head = head(
-        pages,
-        &route,
-        &study.meta_title,
-        &study.meta_description,
-        vec![
-            Crumb::page("Case studies", Route::CaseStudies.path()),
-            Crumb::page(&study.title, route.path()),
-        ],
-    );
+    let own = Crumb::page(&study.title, route.path());
+    let trail = vec![Crumb::page("Case studies", Route::CaseStudies.path()), own];
+    let (title, description) = (&study.meta_title, &study.meta_description);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Article;
     head.published = Some(study.date.to_string());
     head.modified = study.updated.map(|date| date.to_string());

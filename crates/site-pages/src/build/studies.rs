@@ -20,7 +20,7 @@ pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
     let studies = shown(&pages.site, filter).into_iter();
     let data = StudiesData {
         intro: intro(text),
-        query: filter.into(),
+        query: filter.clone(),
         studies: studies.map(summary).collect(),
         subjects: subjects(&pages.site, filter),
         places: places(&pages.site, filter),
@@ -38,7 +38,7 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
     studies.sort_by_key(|study| std::cmp::Reverse(study.step));
     let data = MapData {
         intro: intro(&text.head),
-        query: filter.into(),
+        query: filter.clone(),
         interventions: text.interventions.clone(),
         outcomes: text.outcomes.clone(),
         studies: studies.into_iter().map(mark).collect(),
@@ -71,16 +71,10 @@ fn filtered(
 pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
     let route = Route::study(&study.slug);
     let images = ImageCollector::of(&pages.site, &study.body);
-    let mut head = head(
-        pages,
-        &route,
-        &study.title,
-        &study.finding,
-        vec![
-            Crumb::page("Studies", "/studies"),
-            Crumb::name(&study.title, route.path()),
-        ],
-    );
+    let own = Crumb::name(&study.title, route.path());
+    let trail = vec![Crumb::page("Studies", "/studies"), own];
+    let (title, description) = (&study.title, &study.finding);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Article;
     let answers = answers_citing(&pages.site, study).into_iter();
     let answers = answers.map(|(answer, number)| {

@@ -117,13 +117,9 @@ pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
         }),
         images: images.finish(),
     };
-    let head = head(
-        pages,
-        route,
-        &text.meta_title,
-        &text.meta_description,
-        vec![Crumb::page(&text.title, route.path())],
-    );
+    let trail = vec![Crumb::page(&text.title, route.path())];
+    let (title, description) = (&text.meta_title, &text.meta_description);
+    let head = head(pages, route, title, description, trail);
     let node = json!({
         "@type": "WebPage",
         "@id": head.canonical,

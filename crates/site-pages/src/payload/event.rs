@@ -1,7 +1,9 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{EventFigure, HouseRule, Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{
+    EventFigure, HouseRule, Images, Intro, LabelledLink, PageLink, PersonRef, Related, TitledText,
+};
 
 payload! {
     /// Event as lists and the headers of its five pages show it.
@@ -284,13 +286,5 @@ payload! {
         practice: String,
         /// What became of it.
         afterwards: String,
-    }
-
-    /// Link with its text.
-    struct LabelledLink {
-        /// Text of the link.
-        label: String,
-        /// Path of this site, or URL.
-        href: String,
     }
 }

@@ -50,9 +50,10 @@ mod typescript;
 
 // A part whose keys are all shown is the part of the model.
 pub use site_content::{
-    ClientBrand as Client, DayFigure as EventFigure, Effect, Feature, Figure, Heading, HouseRule,
-    Job as Vacancy, MapLabel, MapSearch, PersonPhoto as Photo, Testimonial,
-    TimelineEntry as Milestone, TitledText, Value,
+    AfterwardsLink as LabelledLink, ClientBrand as Client, DayFigure as EventFigure, Effect,
+    Feature, Figure, Heading, HouseRule, Job as Vacancy, MapLabel, MapSearch,
+    NamedText as Described, Office, PersonPhoto as Photo, Testimonial, TimelineEntry as Milestone,
+    TitledText, Value,
 };
 
 pub use aidinsight::*;

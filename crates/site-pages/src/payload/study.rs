@@ -18,7 +18,7 @@ payload! {
     }
 
     /// Which studies are shown.
-    #[derive(Default)]
+    #[derive(Default, PartialEq, Eq, Hash)]
     struct StudyQuery {
         /// Slug of an intervention or an outcome; empty for all.
         subject: String,

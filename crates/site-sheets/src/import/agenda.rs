@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use site_content::agenda_hours;
 use site_edit::{Table, Value};
 
-use super::{Options, Plan, row::Row};
+use super::{Plan, row::Row};
 use crate::{
     SheetError,
     collection::{Entries, Entry},
@@ -16,7 +16,7 @@ impl Plan {
         &mut self,
         rows: &[Row<'_>],
         entries: &Entries,
-        options: Options,
+        prune: bool,
     ) -> Result<(), SheetError> {
         let mut events: BTreeMap<String, Vec<&Row<'_>>> = BTreeMap::new();
         for row in rows {
@@ -27,7 +27,7 @@ impl Plan {
         for (event, rows) in events {
             let key = (event, String::new());
             if let Some(entry) = entries.get(&key) {
-                self.agenda(entry, &rows, options)?;
+                self.agenda(entry, &rows, prune)?;
             } else {
                 let path = self.collection.file(&key.0, "");
                 let message = format!("The event has no file {path}.");
@@ -38,12 +38,7 @@ impl Plan {
         Ok(())
     }
 
-    fn agenda(
-        &mut self,
-        entry: &Entry,
-        rows: &[&Row<'_>],
-        options: Options,
-    ) -> Result<(), SheetError> {
+    fn agenda(&mut self, entry: &Entry, rows: &[&Row<'_>], prune: bool) -> Result<(), SheetError> {
         let file = entry.file()?;
         let mut values = file.values().clone();
         let old = values.table.tables("agenda").into_iter().cloned();
@@ -51,15 +46,26 @@ impl Plan {
         let known = sessions.len();
         let mut said = Vec::new();
         for row in rows {
-            let Some(index) = self.number(row, known) else {
+            let Some((at, number)) = row.key("number") else {
                 continue;
             };
-            // A row without a number is a new session.
-            let index = index.unwrap_or(sessions.len());
-            if index == sessions.len() {
-                let table = Table::default();
-                sessions.push(Session { table, row: None });
-            }
+            let index = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let index = match index.filter(|index| *index < known) {
+                Some(index) => index,
+                // A row without a number is a new session.
+                None if number.is_empty() => {
+                    sessions.push(Session::default());
+                    sessions.len() - 1
+                }
+                None => {
+                    let message = format!("There is no session `{number}`.");
+                    let help = format!(
+                        "The event has the sessions 1 to {known}. Leave the number of a new session empty."
+                    );
+                    self.problem(at, "unknown-entry", message, help);
+                    continue;
+                }
+            };
             let session = &mut sessions[index];
             if let Some(before) = session.row.replace(row.row) {
                 session.row = Some(before);
@@ -73,7 +79,7 @@ impl Plan {
                 said.push(format!("session {}: {}", index + 1, changed.join(", ")));
             }
         }
-        if options.prune {
+        if prune {
             let gone = (1..).zip(&sessions).filter(|(_, one)| one.row.is_none());
             said.extend(gone.map(|(number, _)| format!("session {number} removed")));
             sessions.retain(|session| session.row.is_some());
@@ -95,26 +101,9 @@ impl Plan {
         }
         Ok(())
     }
-
-    /// The index of the row's session among the `known` ones, or that it is a new one; `None` if there is no such session.
-    fn number(&mut self, row: &Row<'_>, known: usize) -> Option<Option<usize>> {
-        let (at, number) = row.key("number")?;
-        if number.is_empty() {
-            return Some(None);
-        }
-        let index = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-        if let Some(index) = index.filter(|index| *index < known) {
-            return Some(Some(index));
-        }
-        let message = format!("There is no session `{number}`.");
-        let help = format!(
-            "The event has the sessions 1 to {known}. Leave the number of a new session empty."
-        );
-        self.problem(at, "unknown-entry", message, help);
-        None
-    }
 }
 
+#[derive(Default)]
 struct Session {
     table: Table,
     row: Option<usize>,

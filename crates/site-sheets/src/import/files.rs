@@ -8,7 +8,7 @@ use std::{
 use site_content::Slug;
 use site_edit::{new_file, roster};
 
-use super::{Options, Plan, row::Row};
+use super::{Plan, row::Row};
 use crate::{
     SheetError,
     collection::{Collection, Entries, Entry, read},
@@ -43,7 +43,7 @@ impl Plan {
         folder: &Path,
         rows: &[Row<'_>],
         entries: &Entries,
-        options: Options,
+        prune: bool,
     ) -> Result<(), SheetError> {
         // Speakers that were added and removed, by event.
         let mut rosters: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
@@ -74,7 +74,7 @@ impl Plan {
                 self.lines.push(format!("changed  {path}: {keys}"));
             }
         }
-        if options.prune {
+        if prune {
             let is_gone = |((event, _), entry): &(&(String, String), &Entry)| {
                 named.contains(event) && !self.rows.contains_key(&entry.path)
             };

@@ -6,7 +6,7 @@ use crate::{
     cell,
     collection::Collection,
     column::{self, Column},
-    problem::Problem,
+    problem::{Problem, SheetError},
 };
 
 /// The meaning of each column.
@@ -20,7 +20,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    pub(super) fn read(collection: Collection, names: &[String]) -> Result<Self, Vec<Problem>> {
+    pub(super) fn read(collection: Collection, names: &[String]) -> Result<Self, SheetError> {
         let fields = collection.fields();
         let (mut columns, mut keys, mut problems) = (Vec::new(), HashMap::new(), Vec::new());
         let mut seen: HashMap<String, usize> = HashMap::new();
@@ -55,7 +55,7 @@ impl Header {
                 keys,
                 width,
             }),
-            false => Err(problems),
+            false => Err(SheetError::Problems(problems)),
         }
     }
 }

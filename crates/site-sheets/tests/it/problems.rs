@@ -82,8 +82,8 @@ fn a_file_that_is_not_a_table_is_refused() {
     ] {
         assert_eq!(content.problems(Organizations, csv), [expected]);
     }
-    let options = site_sheets::Options { prune: true };
-    let plan = site_sheets::Plan::new(content.folder(), Organizations, b"slug\n", options);
+    let prune = true;
+    let plan = site_sheets::Plan::new(content.folder(), Organizations, b"slug\n", prune);
     assert!(plan.is_err(), "everything would go");
 }
 

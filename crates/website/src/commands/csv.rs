@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use clap::{Args, Subcommand, ValueEnum};
 use site_content::{EditError, Findings, Severity};
 use site_edit::Checked;
-use site_sheets::{Collection, Options, Plan, Separator, SheetError};
+use site_sheets::{Collection, Plan, Separator, SheetError};
 
 use crate::{
     args::ContentArgs,
@@ -160,8 +160,7 @@ fn import(args: &ImportArgs) -> ExitCode {
             format!("the content has {errors} error(s): correct them first, then import");
         return refuse(&sentence);
     }
-    let options = Options { prune: args.prune };
-    let plan = match Plan::new(folder, args.collection.into(), &table, options) {
+    let plan = match Plan::new(folder, args.collection.into(), &table, args.prune) {
         Ok(plan) => plan,
         Err(SheetError::Problems(problems)) => {
             for problem in &problems {

@@ -1,6 +1,9 @@
 //! Parts that several pages of an event show.
 
-use jiff::civil::{DateTime, Time};
+use jiff::{
+    Timestamp,
+    civil::{DateTime, Time},
+};
 use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
@@ -8,7 +11,7 @@ use crate::{
     build::{common::pair, images::ImageCollector},
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
-        LabelledLink, PersonRef, SpeakerSummary, TitledText,
+        PersonRef, SpeakerSummary, TitledText,
     },
 };
 
@@ -47,19 +50,12 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         pages: text.pages.iter().map(page).collect(),
         ended: ended.collect(),
         notes: text.notes.clone(),
-        links: text.links.iter().map(link).collect(),
+        links: text.links.clone(),
     })
 }
 
 fn page(page: &site_content::GroupPage) -> TitledText {
     pair(&page.group, &page.text)
-}
-
-fn link(link: &site_content::AfterwardsLink) -> LabelledLink {
-    LabelledLink {
-        label: link.label.clone(),
-        href: link.target.href().into_owned(),
-    }
 }
 
 pub(crate) fn summary(
@@ -135,10 +131,16 @@ pub(crate) fn agenda_item(
 /// A time at the venue, with its offset (RFC 3339).
 pub(crate) fn at(event: &Event, time: DateTime) -> String {
     match time.to_zoned(event.time_zone.clone()) {
-        Ok(moment) => moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
+        Ok(moment) => in_zone(event, moment.timestamp()),
         // The date is outside jiff's range, which a date of a content file never is.
         Err(_) => event.date.to_string(),
     }
+}
+
+/// An instant as a time at the venue, with its offset.
+pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
+    let moment = moment.to_zoned(event.time_zone.clone());
+    moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
 }
 
 /// A time as pages write it, such as `7:30AM`.
