@@ -6,6 +6,25 @@ mod image_ref;
 mod slug;
 mod tag;
 
+/// In TypeScript, as in JSON, these are texts.
+macro_rules! texts_in_typescript {
+    ($($name:ty),*) => {$(
+        impl ts_rs::TS for $name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn name(_: &ts_rs::Config) -> String {
+                "string".to_owned()
+            }
+
+            fn inline(config: &ts_rs::Config) -> String {
+                Self::name(config)
+            }
+        }
+    )*};
+}
+texts_in_typescript!(ImageRef, Slug, ValueIcon, crate::Address, crate::LinkTarget);
+
 pub use address::{Email, HttpUrl, InvalidAddress};
 pub use icon::{ServiceIcon, Strength, ValueIcon};
 pub use image_ref::{ImageRef, InvalidImageRef};

@@ -75,7 +75,8 @@ impl Edits {
     }
 
     /// Moves files, each at most once.
-    pub(crate) fn moving(mut self, moves: Vec<(String, String)>) -> Self {
+    #[must_use]
+    pub fn moving(mut self, moves: Vec<(String, String)>) -> Self {
         self.moves = moves;
         self
     }

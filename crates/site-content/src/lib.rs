@@ -11,7 +11,6 @@ mod findings;
 mod fold;
 mod model;
 mod read;
-mod rename;
 mod resolve;
 mod scratch;
 mod site;
@@ -31,13 +30,13 @@ pub use read::{
     agenda_time::agenda_hours,
     form::{Field, Form},
     front_matter::parts,
+    guessing,
     images::taken_in,
-    is_content, is_passing, paths, read, read_telling,
+    is_content, is_passing, nearest, paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},
     text_checks::without_unseen,
 };
-pub use rename::{Plan, RenameError, Target};
 pub use scratch::Scratch;
 pub use site::{Drafts, Site, SiteHash};
 pub use site_images::{Format as ImageFormat, Picture as ImageInfo};

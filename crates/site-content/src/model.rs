@@ -40,6 +40,7 @@ pub(crate) use lists::{Clients, Partners, Redirects, Services, Testimonials, Val
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use origin::Origin;
+pub(crate) use pages::PageFiles;
 pub use pages::{
     AboutPage, AidinsightPage, Closing, ContactPage, CorrectionForm, CorrectionsPage, Feature,
     Figure, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,

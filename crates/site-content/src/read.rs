@@ -24,7 +24,7 @@ pub(crate) mod text_checks;
 
 use std::path::{Path, PathBuf};
 
-pub(crate) use fields::nearest;
+pub use fields::{guessing, nearest};
 pub use folder::{Identity, Survey, is_content, is_passing, paths};
 pub use reader::Reader;
 

@@ -77,7 +77,6 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
             .cmp(&a.starts_at)
             .then_with(|| a.slug.cmp(&b.slug))
     });
-    let organizations = directory::complete(parts.organizations);
 
     let Partners { partners, photos } = parts.partners?;
     let shared = Arc::new(Shared {
@@ -95,32 +94,19 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
         images,
         digest,
     });
-    let posts = Collection::new(share(posts), |post| &post.slug);
-    let case_studies = Collection::new(share(case_studies), |one| &one.slug);
-    let jobs = Collection::new(share(jobs), |job| &job.slug);
-    let members = Collection::new(share(members), |member| &member.slug);
-    let events = Collection::new(share(events), |event| &event.slug);
-    let organizations = Collection::new(organizations, |entry| &entry.slug);
-    let hash = SiteHash::of(
-        &shared,
-        &posts,
-        &members,
-        &events,
-        &organizations,
-        &case_studies,
-        &jobs,
-    );
-    Some(Site {
+    let mut site = Site {
         shared,
-        posts,
-        members,
-        events,
-        organizations,
-        case_studies,
-        jobs,
-        hash,
+        posts: Collection::new(share(posts)),
+        members: Collection::new(share(members)),
+        events: Collection::new(share(events)),
+        organizations: Collection::new(directory::complete(parts.organizations)),
+        case_studies: Collection::new(share(case_studies)),
+        jobs: Collection::new(share(jobs)),
+        hash: SiteHash::default(),
         pages,
-    })
+    };
+    site.hash = SiteHash::of(&site);
+    Some(site)
 }
 
 fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {

@@ -9,8 +9,8 @@ use jiff::Timestamp;
 
 use crate::{
     CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Job, Member, Organization,
-    Pages, Partner, PersonPhoto, Post, Redirect, Service, SiteConfig, Slug, Study, Testimonial,
-    Value,
+    Origin, Pages, Partner, PersonPhoto, Post, Publication, Redirect, Service, SiteConfig, Slug,
+    Speaker, Study, Testimonial, Value,
 };
 
 mod hash;
@@ -56,6 +56,32 @@ pub(crate) struct Shared {
     pub(crate) digest: [u8; 32],
 }
 
+/// An entry with a file of its own.
+pub(crate) trait Listed {
+    fn slug(&self) -> &Slug;
+    fn publication(&self) -> Publication;
+    fn origin(&self) -> &Origin;
+}
+
+macro_rules! listed {
+    ($($entry:ty),*) => {$(
+        impl Listed for $entry {
+            fn slug(&self) -> &Slug {
+                &self.slug
+            }
+
+            fn publication(&self) -> Publication {
+                self.publication
+            }
+
+            fn origin(&self) -> &Origin {
+                &self.origin
+            }
+        }
+    )*};
+}
+listed!(Post, Member, Event, Organization, CaseStudy, Job, Speaker);
+
 /// Entries of one kind in their order, with a lookup by slug.
 #[derive(Debug)]
 pub(crate) struct Collection<T>(Arc<Inner<T>>);
@@ -73,12 +99,12 @@ impl<T> Clone for Collection<T> {
 }
 
 impl<T> Collection<T> {
-    pub(crate) fn new(entries: Vec<Arc<T>>, slug: impl Fn(&T) -> &Slug) -> Self {
-        let by_slug = entries
-            .iter()
-            .enumerate()
-            .map(|(i, entry)| (slug(entry).clone(), i))
-            .collect();
+    pub(crate) fn new(entries: Vec<Arc<T>>) -> Self
+    where
+        T: Listed,
+    {
+        let slugs = entries.iter().map(|entry| entry.slug().clone());
+        let by_slug = slugs.zip(0..).collect();
         Self(Arc::new(Inner { entries, by_slug }))
     }
 

@@ -1,11 +1,19 @@
 //! An entry gets another name, with everything that refers to it. The changed content is checked before it is written.
 
+mod error;
+mod pictures;
+mod plan;
+mod redirects;
+mod references;
+mod target;
+
 use std::path::Path;
 
 use jiff::Timestamp;
-use site_content::{Findings, Plan, ReadError, RenameError, Site, Target};
+use site_content::{Findings, ReadError, Site};
 use site_pages::{Options, Pages, Route};
 
+pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
 use crate::{Checked, Editor, Refusal, WorkingCopy};
 
 /// Why an entry was not renamed.
@@ -30,13 +38,14 @@ pub enum NotRenamed {
 /// # Errors
 /// Nothing is changed.
 pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, NotRenamed> {
-    let target: Target = entry.parse()?;
+    let target: RenameTarget = entry.parse()?;
     let before = Checked::of(site_content::read(folder)?, folder, &[]);
     let Some(site) = before.site else {
         return Err(NotRenamed::Broken(before.findings));
     };
     let site_url = site.config().url.to_string();
-    let plan = Plan::new(folder, &target, name, &addresses(site, &target), &site_url)?;
+    let addresses = addresses(site, &target);
+    let plan = RenamePlan::new(folder, &target, name, &addresses, &site_url)?;
     let staged = plan.stage()?;
     let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
     if after.findings.errors() > before.findings.errors() {
@@ -47,7 +56,7 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Not
 }
 
 /// The entry's addresses: its pages, and files that other sites may link to.
-fn addresses(site: Site, target: &Target) -> Vec<String> {
+fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
     let Some(own) = target.address() else {
         return Vec::new();
     };

@@ -172,6 +172,7 @@ pub(crate) fn table_of<'a>(pairs: impl Iterator<Item = (&'a str, &'a Item)>) -> 
 }
 
 /// The text with the line ends of Unix.
-pub(crate) fn lines(text: &str) -> String {
+#[must_use]
+pub fn lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }

@@ -1,7 +1,7 @@
 //! Converts a record to the fields of a content file.
 
 use site_content::{Slug, fold};
-use toml_edit::{Array, ArrayOfTables, Item, Table, value};
+use site_edit::Value;
 
 use crate::{
     record::{Location, Record},
@@ -9,23 +9,17 @@ use crate::{
 };
 
 /// Keys and values in the order in which they are written.
-pub(crate) type Fields = Vec<(&'static str, Item)>;
+pub(crate) type Fields = Vec<(&'static str, Value)>;
 
 /// The fields that the import writes for a record.
 pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
-    let mut fields: Fields = vec![("name", value(record.name.as_str()))];
-    let mut list = |key, texts: &[String]| {
-        if !texts.is_empty() {
-            fields.push((
-                key,
-                value(texts.iter().map(String::as_str).collect::<Array>()),
-            ));
-        }
-    };
-    list("acronyms", &record.acronyms);
-    list("otherNames", &record.other_names);
-    fields.push(("description", value(description(record))));
-    fields.push(("country", value(record.country.as_str())));
+    let mut fields: Fields = vec![("name", Value::from(record.name.as_str()))];
+    let acronyms = record.acronyms.iter().map(String::as_str);
+    fields.push(("acronyms", list(acronyms)));
+    let others = record.other_names.iter().map(String::as_str);
+    fields.push(("otherNames", list(others)));
+    fields.push(("description", Value::Text(description(record))));
+    fields.push(("country", Value::from(record.country.as_str())));
     let profiles = [
         ("linkedinUrl", "linkedin.com"),
         ("facebookUrl", "facebook.com"),
@@ -50,20 +44,17 @@ pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
     }
     found.sort_by_key(|(key, _)| *key != "website");
     for (key, link) in found {
-        fields.push((key, value(link)));
+        fields.push((key, Value::from(link)));
     }
     if let Some(year) = record.established {
-        fields.push(("foundingYear", value(year)));
+        fields.push(("foundingYear", Value::Whole(year)));
     }
     let tags = record.types.iter().map(|kind| kind.tag().label());
-    fields.push(("tags", value(tags.collect::<Array>())));
-    if !similar.is_empty() {
-        let slugs = similar.iter().map(Slug::as_str);
-        fields.push(("similarOrganizations", value(slugs.collect::<Array>())));
-    }
-    if record.places.iter().any(|place| place.point.is_some()) {
-        fields.push(("offices", offices(record)));
-    }
+    fields.push(("tags", list(tags)));
+    let similar = similar.iter().map(Slug::as_str);
+    fields.push(("similarOrganizations", list(similar)));
+    fields.push(("offices", offices(record)));
+    fields.retain(|(_, value)| value.as_list().is_none_or(|items| !items.is_empty()));
     let reason = "an organization has one website and one page of each social network";
     record.left_out.extend(vec![reason; further]);
     fields
@@ -75,20 +66,23 @@ fn host(link: &str) -> String {
     host.to_ascii_lowercase()
 }
 
-fn offices(record: &Record) -> Item {
-    let mut tables = ArrayOfTables::new();
-    for place in &record.places {
-        let Some((lat, lng)) = place.point else {
-            continue;
-        };
-        let mut table = Table::new();
-        table.insert("country", value(place.country.as_str()));
-        table.insert("city", value(place.city.as_str()));
-        table.insert("lat", value(lat));
-        table.insert("lng", value(lng));
-        tables.push(table);
-    }
-    Item::ArrayOfTables(tables)
+fn list<'a>(texts: impl Iterator<Item = &'a str>) -> Value {
+    Value::List(texts.map(Value::from).collect())
+}
+
+fn offices(record: &Record) -> Value {
+    let office = |place: &Location| {
+        let (lat, lng) = place.point?;
+        let values = [
+            ("country", Value::from(place.country.as_str())),
+            ("city", Value::from(place.city.as_str())),
+            ("lat", Value::Number(lat)),
+            ("lng", Value::Number(lng)),
+        ];
+        let values = values.map(|(key, value)| (key.to_owned(), value));
+        Some(Value::Table(values.into_iter().collect()))
+    };
+    Value::List(record.places.iter().filter_map(office).collect())
 }
 
 /// A description made from the data of the registry, used until an editor writes a better one.

@@ -8,6 +8,7 @@ use std::{
 };
 
 use site_content::{Scratch, Slug};
+use site_edit::File;
 
 /// The entries in the folder.
 #[derive(Debug, Default)]
@@ -49,17 +50,14 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
 }
 
 /// Old slugs of entries that `website rename` or an editor has moved.
-fn redirected(redirects: &str) -> impl Iterator<Item = String> {
-    let table: Option<toml_edit::DocumentMut> = redirects.parse().ok();
-    let mut slugs = Vec::new();
-    for (_, item) in table.iter().flat_map(|table| table.iter()) {
-        let rules = item.as_array_of_tables().into_iter().flatten();
-        let from = rules.filter_map(|rule| rule.get("from")?.as_str());
-        slugs.extend(
-            from.filter_map(|from| from.strip_prefix("/organizations/").map(str::to_owned)),
-        );
-    }
-    slugs.into_iter()
+fn redirected(redirects: &str) -> Vec<String> {
+    let file = File::parse("redirects.toml", redirects);
+    let table = file.map(|file| file.values().table.clone());
+    let table = table.unwrap_or_default();
+    let from = table.tables("redirects").into_iter();
+    let from = from.filter_map(|redirect| Some(redirect.get("from")?.text()));
+    from.filter_map(|from| Some(from.strip_prefix("/organizations/")?.to_owned()))
+        .collect()
 }
 
 /// Reads `id` of the table `[registry]` without parsing the rest of the file.

@@ -180,9 +180,10 @@ impl Writer<'_> {
             *summary.left_out.entry(reason).or_default() += 1;
         }
         if !self.existing.by_id.contains_key(&member.id) {
-            let text = merge::fresh(&member.id, fields);
-            summary.created += 1;
-            self.failed = self.staging.write(slug, &text, None).err();
+            if let Some(text) = merge::fresh(&member.id, fields) {
+                summary.created += 1;
+                self.failed = self.staging.write(slug, &text, None).err();
+            }
             return;
         }
         let id = member.id.clone();
@@ -207,7 +208,7 @@ impl Writer<'_> {
         &mut self,
         id: &str,
         summary: &mut Summary,
-        merge: impl FnOnce(&str) -> Result<Merged, toml_edit::TomlError>,
+        merge: impl FnOnce(&str) -> Option<Merged>,
     ) {
         let Some(slug) = self.existing.by_id.get(id) else {
             return;
@@ -223,13 +224,13 @@ impl Writer<'_> {
             Err(error) => return leave(format!("can't be read: {error}")),
         };
         match merge(&text) {
-            Ok(Merged::Unchanged) => summary.unchanged += 1,
-            Ok(Merged::Changed { text, kept }) => {
+            Some(Merged::Unchanged) => summary.unchanged += 1,
+            Some(Merged::Changed { text, kept }) => {
                 summary.updated += 1;
                 summary.kept += kept;
                 self.failed = self.staging.write(slug, &text, stamp).err();
             }
-            Err(error) => leave(format!("is not valid TOML ({})", error.message())),
+            None => leave("is not valid TOML: `website check` says where".to_owned()),
         }
     }
 }

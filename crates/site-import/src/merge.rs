@@ -2,15 +2,15 @@
 
 use std::{collections::HashMap, fmt::Write as _};
 
-use toml_edit::{DocumentMut, Item, Table, TomlError, Value, value};
+use site_edit::{File, Table, Value, new_file};
 
 use crate::entry::Fields;
 
 const NOTE: &str = "\n# From the Research Organization Registry (CC0). Change what you like above and below:\n\
                     # the next import keeps what you wrote, and renews what you did not touch.\n";
 
-/// The first line of every content file. Editors use it for completion and checks.
-const SCHEMA: &str = "#:schema ../schemas/organizations.json\n";
+/// A path by which the editor's reader knows the kind of file.
+const PATH: &str = "organizations/entry.toml";
 
 /// The result of a merge.
 #[derive(Debug, PartialEq, Eq)]
@@ -21,114 +21,89 @@ pub(crate) enum Merged {
     Changed { text: String, kept: usize },
 }
 
-/// Makes the file for a record that has none yet.
-pub(crate) fn fresh(id: &str, fields: Fields) -> String {
-    let mut file = DocumentMut::new();
+/// Makes the file for a record that has none yet; `None` if that can't be.
+pub(crate) fn fresh(id: &str, fields: Fields) -> Option<String> {
+    let file = new_file(PATH)?;
+    let mut values = file.values().clone();
+    let table = &mut values.table;
     let imported = digests(&fields);
-    for (key, item) in fields {
-        if matches!(item, Item::ArrayOfTables(_)) && file.get("registry").is_none() {
-            file.insert("registry", registry(id, &imported));
-        }
-        file.insert(key, item);
+    let is_list_of_tables = |(_, value): &(&str, Value)| {
+        let items = value.as_list().unwrap_or_default();
+        items.iter().any(|item| item.as_table().is_some())
+    };
+    let (lists, own): (Fields, Fields) = fields.into_iter().partition(is_list_of_tables);
+    let registry = [("id", id), ("imported", &imported)];
+    let registry = registry.map(|(key, text)| (key.to_owned(), Value::from(text)));
+    let registry = ("registry", Value::Table(registry.into_iter().collect()));
+    for (key, value) in own.into_iter().chain([registry]).chain(lists) {
+        table.set(key, value);
     }
-    if file.get("registry").is_none() {
-        file.insert("registry", registry(id, &imported));
-    }
-    format!("{SCHEMA}{file}")
+    let text = file.with(&values).ok()?;
+    Some(text.replacen("\n[registry]\n", &format!("{NOTE}[registry]\n"), 1))
 }
 
-fn registry(id: &str, imported: &str) -> Item {
-    let mut table = Table::new();
-    table.insert("id", value(id));
-    table.insert("imported", value(imported));
-    table.decor_mut().set_prefix(NOTE);
-    Item::Table(table)
-}
-
-/// Writes the values of `fields` into the file `text`, except those that an editor wrote or removed.
-pub(crate) fn renew(text: &str, fields: Fields) -> Result<Merged, TomlError> {
+/// Writes the values of `fields` into the file `text`, except those that an editor wrote or removed. `None` if the file
+/// can't be read or changed.
+pub(crate) fn renew(text: &str, fields: Fields) -> Option<Merged> {
     let imported = digests(&fields);
     if imported_of(text) == Some(imported.as_str()) {
-        return Ok(Merged::Unchanged);
+        return Some(Merged::Unchanged);
     }
-    let mut file: DocumentMut = text.parse()?;
-    let before = recorded(&file);
+    let file = File::parse(PATH, text)?;
+    let mut values = file.values().clone();
+    let table = &mut values.table;
+    let mut before = recorded(table);
     let mut kept = 0;
     for (key, new) in fields {
-        let now = file.get(key).map(digest);
-        let ours = match (&now, before.get(key)) {
-            // The key was never written.
-            (None, None) => true,
-            // An editor removed or wrote the value.
-            (None, Some(_)) | (Some(_), None) => false,
-            (Some(now), Some(before)) => now == before,
-        };
-        if ours {
-            put(&mut file, key, new);
+        let now = table.get(key).map(digest);
+        // A value is ours if it is as the last import left it, or if the key was never written.
+        if now == before.remove(key) {
+            table.set(key, new);
         } else if now != Some(digest(&new)) {
             kept += 1;
         }
     }
     // Removes values that the registry no longer has, if the import wrote them.
-    let keys: Vec<&str> = imported
-        .split(' ')
-        .filter_map(|pair| Some(pair.split_once(':')?.0))
-        .collect();
     for (key, before) in before {
-        if !keys.contains(&key.as_str()) && file.get(&key).map(digest).as_ref() == Some(&before) {
-            file.remove(&key);
+        if table.get(&key).map(digest) == Some(before) {
+            table.set(&key, None);
         }
     }
-    set_imported(&mut file, &imported);
-    Ok(Merged::Changed {
-        text: file.to_string(),
-        kept,
-    })
+    set_imported(table, &imported);
+    let text = file.with(&values).ok()?;
+    Some(Merged::Changed { text, kept })
 }
 
-/// Hides the entry, unless an editor has set `draft`.
-pub(crate) fn hide(text: &str) -> Result<Merged, TomlError> {
-    let mut file: DocumentMut = text.parse()?;
-    if file.contains_key("draft") || recorded(&file).contains_key("draft") {
-        return Ok(Merged::Unchanged);
+/// Hides the entry, unless an editor has set `draft`. `None` if the file can't be read or changed.
+pub(crate) fn hide(text: &str) -> Option<Merged> {
+    let file = File::parse(PATH, text)?;
+    let mut values = file.values().clone();
+    let table = &mut values.table;
+    if table.get("draft").is_some() || recorded(table).contains_key("draft") {
+        return Some(Merged::Unchanged);
     }
-    let draft = value(true);
+    let draft = Value::Switch(true);
     let imported = imported_of(text).unwrap_or_default();
     let imported = format!("{imported} draft:{}", digest(&draft));
-    put(&mut file, "draft", draft);
-    set_imported(&mut file, imported.trim_start());
-    Ok(Merged::Changed {
-        text: file.to_string(),
-        kept: 0,
-    })
+    table.set("draft", draft);
+    set_imported(table, imported.trim_start());
+    let text = file.with(&values).ok()?;
+    Some(Merged::Changed { text, kept: 0 })
 }
 
-/// Replaces an existing value in place, so that the comments around it stay.
-fn put(file: &mut DocumentMut, key: &str, new: Item) {
-    match (file.get_mut(key).and_then(Item::as_value_mut), new) {
-        (Some(old), Item::Value(mut new)) => {
-            *new.decor_mut() = old.decor().clone();
-            *old = new;
-        }
-        (_, new) => drop(file.insert(key, new)),
-    }
-}
-
-fn set_imported(file: &mut DocumentMut, imported: &str) {
-    if let Some(registry) = file.get_mut("registry").and_then(Item::as_table_like_mut) {
-        registry.insert("imported", value(imported));
+fn set_imported(table: &mut Table, imported: &str) {
+    if let Some(Value::Table(registry)) = table.get_mut("registry") {
+        registry.set("imported", Value::from(imported));
     }
 }
 
 /// The digests that the last import stored, by key.
-fn recorded(file: &DocumentMut) -> HashMap<String, String> {
-    let imported = file
-        .get("registry")
-        .and_then(|registry| registry.get("imported"))
-        .and_then(Item::as_str);
-    let pairs = imported.unwrap_or_default().split(' ');
+fn recorded(table: &Table) -> HashMap<String, String> {
+    let registry = table.get("registry").and_then(Value::as_table);
+    let imported = registry.and_then(|registry| Some(registry.get("imported")?.text()));
+    let imported = imported.unwrap_or_default();
+    let pairs = imported.split(' ').filter_map(|pair| pair.split_once(':'));
     pairs
-        .filter_map(|pair| pair.split_once(':'))
         .map(|(key, digest)| (key.to_owned(), digest.to_owned()))
         .collect()
 }
@@ -144,77 +119,45 @@ fn imported_of(text: &str) -> Option<&str> {
 fn digests(fields: &Fields) -> String {
     let pairs: Vec<String> = fields
         .iter()
-        .map(|(key, item)| format!("{key}:{}", digest(item)))
+        .map(|(key, value)| format!("{key}:{}", digest(value)))
         .collect();
     pairs.join(" ")
 }
 
 /// The digest of a value, whatever its formatting. 32 bits are enough to tell an editor's text from the import's.
-fn digest(item: &Item) -> String {
+fn digest(value: &Value) -> String {
     let mut text = String::new();
-    write_item(item, &mut text);
+    write(value, &mut text);
     let hash = blake3::hash(text.as_bytes()).to_hex();
     hash.as_str().chars().take(8).collect()
 }
 
-fn write_item(item: &Item, out: &mut String) {
-    match item {
-        Item::None => {}
-        Item::Value(value) => write_value(value, out),
-        Item::Table(table) => write_table(table.iter(), out),
-        Item::ArrayOfTables(tables) => {
+fn write(value: &Value, out: &mut String) {
+    match value {
+        Value::Text(text) => {
+            // Writing to a `String` can't fail.
+            let _ = write!(out, "{text:?}");
+        }
+        Value::List(items) => {
             out.push('[');
-            for table in tables {
-                write_table(table.iter(), out);
+            for item in items {
+                write(item, out);
                 out.push(',');
             }
             out.push(']');
         }
-    }
-}
-
-fn write_value(value: &Value, out: &mut String) {
-    // Writing to a String can't fail.
-    let _ = match value {
-        Value::String(text) => write!(out, "{:?}", text.value()),
-        Value::Integer(number) => write!(out, "{}", number.value()),
-        Value::Float(number) => write!(out, "{}", number.value()),
-        Value::Boolean(flag) => write!(out, "{}", flag.value()),
-        Value::Datetime(moment) => write!(out, "{}", moment.value()),
-        Value::Array(list) => {
-            out.push('[');
-            for value in list {
-                write_value(value, out);
-                out.push(',');
-            }
-            out.push(']');
-            Ok(())
-        }
-        Value::InlineTable(table) => {
+        Value::Table(table) => {
             let mut pairs: Vec<(&str, &Value)> = table.iter().collect();
             pairs.sort_unstable_by_key(|(key, _)| *key);
             out.push('{');
             for (key, value) in pairs {
                 out.push_str(key);
                 out.push('=');
-                write_value(value, out);
+                write(value, out);
                 out.push(',');
             }
             out.push('}');
-            Ok(())
         }
-    };
-}
-
-fn write_table<'a>(pairs: impl Iterator<Item = (&'a str, &'a Item)>, out: &mut String) {
-    let mut pairs: Vec<(&str, &Item)> = pairs.collect();
-    pairs.sort_unstable_by_key(|(key, _)| *key);
-    out.push('{');
-    for (key, item) in pairs {
-        out.push_str(key);
-        out.push('=');
-        write_item(item, out);
-        out.push(',');
+        value => out.push_str(&value.text()),
     }
-    out.push('}');
 }

@@ -10,24 +10,14 @@ use std::{collections::HashMap, sync::Arc};
 use site_content::{Organization, OrganizationTag, Site, fold};
 
 use self::{names::Names, overview::Offices};
-use crate::payload::{DirectoryQuery, Facet};
+pub use crate::payload::DirectoryQuery as DirectoryFilter;
+use crate::payload::Facet;
 
 /// Longest search text in characters; a longer one is cut.
 pub const MAX_QUERY_CHARS: usize = 200;
 
 /// Entries on one page of the listing.
 pub const ORGANIZATIONS_PER_PAGE: usize = 24;
-
-/// The filters that a visitor chose. Texts are cleaned; a value that no entry has matches nothing.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct DirectoryFilter {
-    /// Text to find, at most 200 characters.
-    pub q: String,
-    /// Label or slug of a tag.
-    pub tag: String,
-    /// Name or two-letter code of a country.
-    pub country: String,
-}
 
 impl DirectoryFilter {
     /// Cleans the values. A slug of a tag becomes its label, and a code of a country becomes its name.
@@ -42,16 +32,6 @@ impl DirectoryFilter {
             q: search_text(q),
             tag: known.map_or(tag, |known| known.label().to_owned()),
             country: site_content::name_of(&country).map_or(country, str::to_owned),
-        }
-    }
-}
-
-impl From<&DirectoryFilter> for DirectoryQuery {
-    fn from(filter: &DirectoryFilter) -> Self {
-        Self {
-            q: filter.q.clone(),
-            tag: filter.tag.clone(),
-            country: filter.country.clone(),
         }
     }
 }

@@ -4,19 +4,11 @@ use std::{cmp::Reverse, sync::Arc};
 
 use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study};
 
-use crate::payload::{Facet, StudyQuery};
+use crate::payload::Facet;
+pub use crate::payload::StudyQuery as StudyFilter;
 
 /// Longest value of a filter that is read, in characters.
 const MAX_CHARS: usize = 80;
-
-/// Which studies are shown. The values are slugs; empty ones restrict nothing.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct StudyFilter {
-    /// An intervention or an outcome.
-    pub subject: String,
-    /// A country, or a place of a study.
-    pub place: String,
-}
 
 impl StudyFilter {
     /// Makes slugs of the values. A value without letters and digits that a slug can have becomes one that no study has.
@@ -39,15 +31,6 @@ impl StudyFilter {
     /// Whether it restricts nothing.
     pub(crate) fn is_empty(&self) -> bool {
         self.subject.is_empty() && self.place.is_empty()
-    }
-}
-
-impl From<&StudyFilter> for StudyQuery {
-    fn from(filter: &StudyFilter) -> Self {
-        Self {
-            subject: filter.subject.clone(),
-            place: filter.place.clone(),
-        }
     }
 }
 

@@ -1,15 +1,14 @@
 //! Values as cells: the grammar that `content/README.md` explains to editors.
 
 use site_content::{FORMULA_STARTS, Field, Form};
-use site_edit::{Moment, Table, Value};
+use site_edit::{Table, Value, lines};
 
-pub(crate) mod list;
-
-/// The text of a value, without the guard.
-pub(crate) fn of(value: &Value, form: &Form) -> String {
-    match (value, form) {
-        (Value::List(items), Form::List { of, .. }) => list::cell(items, of),
-        (value, _) => value.text(),
+/// The text of a key's value, without the guard; empty if there is none.
+pub(crate) fn of(table: &Table, field: &Field) -> String {
+    match (table.get(field.key), &field.form) {
+        (None, _) => String::new(),
+        (Some(Value::List(items)), Form::List { of, .. }) => list(items, of),
+        (Some(value), _) => value.text(),
     }
 }
 
@@ -17,39 +16,24 @@ pub(crate) fn of(value: &Value, form: &Form) -> String {
 pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), String> {
     let (key, form) = (field.key, &field.form);
     let old = table.get(key);
-    let is_text = !matches!(
-        form,
-        Form::Integer { .. }
-            | Form::Number { .. }
-            | Form::Switch
-            | Form::Date
-            | Form::Instant
-            | Form::Table(_)
-    );
-    if is_text {
-        let old = old.map(|old| of(old, form));
-        if let Some(fault) = damage(&old.unwrap_or_default(), text) {
-            return Err(fault);
-        }
+    if is_text(form)
+        && let Some(fault) = damage(&of(table, field), text)
+    {
+        return Err(fault);
     }
     let new = match form {
         Form::List { of, .. } => {
-            let items = list::items(text, of);
-            (field.required || !items.is_empty()).then(|| list::of(old, &items))
+            let items = items(text, of);
+            (field.required || !items.is_empty()).then(|| list_of(old, &items))
         }
         Form::Text { min: 0, .. } if text.trim().is_empty() && field.required => {
             Some(Value::from(""))
         }
         _ if text.trim().is_empty() => None,
-        form => Some(value(form, text)?),
+        form => Some(value(form, text.trim())?),
     };
     table.set(key, new);
     Ok(())
-}
-
-/// The text with the line breaks of Unix, whichever it had.
-pub(crate) fn lines(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// Puts an apostrophe before a text that a spreadsheet would run as a formula, and before an apostrophe that would be
@@ -78,50 +62,54 @@ fn is_guarded(text: &str) -> bool {
 /// Whether two cells mean the same: a spreadsheet writes `TRUE` for `true` and `9.5` for `9.50`.
 pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
     let (a, b) = (a.trim(), b.trim());
-    if a == b {
-        return true;
-    }
+    let meant = parsed(form, a);
     match form {
-        Form::Integer { .. } => whole(a).is_some() && whole(a) == whole(b),
-        Form::Number { .. } => match (number(a), number(b)) {
-            (Some(a), Some(b)) => a.total_cmp(&b).is_eq(),
-            _ => false,
-        },
-        Form::Switch => a.eq_ignore_ascii_case(b),
-        Form::Date | Form::Instant => match (moment(a), moment(b)) {
-            (Some(a), Some(b)) => a == b,
-            _ => false,
-        },
-        Form::List { of, .. } => list::items(a, of) == list::items(b, of),
-        _ => false,
+        _ if a == b => true,
+        Form::List { of, .. } => items(a, of) == items(b, of),
+        form => meant.is_some() && meant == parsed(form, b),
+    }
+}
+
+/// Whether a cell is taken as it stands.
+fn is_text(form: &Form) -> bool {
+    use Form::{Date, Instant, Integer, Number, Switch};
+    !matches!(
+        form,
+        Integer { .. } | Number { .. } | Switch | Date | Instant
+    )
+}
+
+/// The number, date or switch that a cell means.
+fn parsed(form: &Form, cell: &str) -> Option<Value> {
+    match form {
+        Form::Integer { .. } => whole(cell).map(Value::Whole),
+        Form::Number { .. } => number(cell).map(Value::Number),
+        Form::Switch => cell.to_ascii_lowercase().parse().ok().map(Value::Switch),
+        Form::Date | Form::Instant => cell.parse().ok().map(Value::Moment),
+        _ => None,
     }
 }
 
 /// Parses a cell that is not empty and differs from the value that the file has, or says what is wrong with it.
-pub(crate) fn value(form: &Form, cell: &str) -> Result<Value, String> {
-    let cell = cell.trim();
-    let wrong = |what: &str| format!("`{cell}` is not a {what}.");
-    match form {
-        Form::Integer { .. } => whole(cell).map(Value::Whole).ok_or_else(|| match cell {
-            _ if cell.starts_with(|c: char| c.is_ascii_digit()) => {
-                wrong("whole number: its digits must stand alone, without separators")
-            }
-            _ => wrong("whole number"),
-        }),
-        Form::Number { .. } if number(cell).is_some() && cell.contains(['e', 'E']) => {
-            Err(wrong("number with all its digits"))
-        }
-        Form::Number { .. } => number(cell).map(Value::Number).ok_or_else(|| wrong("number")),
-        Form::Switch => match cell.to_ascii_lowercase().as_str() {
-            "true" => Ok(Value::Switch(true)),
-            "false" => Ok(Value::Switch(false)),
-            _ => Err(format!("`{cell}` is neither `true` nor `false`.")),
-        },
-        Form::Date | Form::Instant => moment(cell)
-            .map(Value::Moment)
-            .ok_or_else(|| wrong("date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00")),
-        _ => Ok(Value::from(cell)),
+fn value(form: &Form, cell: &str) -> Result<Value, String> {
+    if is_text(form) {
+        return Ok(Value::from(cell));
     }
+    let is_rounded = matches!(form, Form::Number { .. }) && cell.contains(['e', 'E']);
+    let what = match (parsed(form, cell), form) {
+        (Some(value), _) if !is_rounded => return Ok(value),
+        (_, Form::Switch) => return Err(format!("`{cell}` is neither `true` nor `false`.")),
+        (_, Form::Integer { .. }) if cell.starts_with(|c: char| c.is_ascii_digit()) => {
+            "whole number: its digits must stand alone, without separators"
+        }
+        (_, Form::Integer { .. }) => "whole number",
+        (Some(_), _) => "number with all its digits",
+        (None, Form::Number { .. }) => "number",
+        _ => {
+            "date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00"
+        }
+    };
+    Err(format!("`{cell}` is not a {what}."))
 }
 
 /// What spreadsheets write in place of a value that they can't show.
@@ -130,7 +118,7 @@ const ERRORS: [&str; 8] = [
 ];
 
 /// Says how a spreadsheet has damaged the text `old` without the editor's doing; `None` if `new` is what somebody typed.
-pub(crate) fn damage(old: &str, new: &str) -> Option<String> {
+fn damage(old: &str, new: &str) -> Option<String> {
     let (old, new) = (old.trim(), new.trim());
     let hidden = new.len() > 1 && new.chars().all(|c| c == '#');
     if ERRORS.contains(&new) || hidden && !old.starts_with('#') {
@@ -161,6 +149,39 @@ fn number(text: &str) -> Option<f64> {
     plain(text).or_else(|| plain(&text.replacen(',', ".", 1)))
 }
 
-fn moment(text: &str) -> Option<Moment> {
-    text.parse().ok()
+/// A list in one cell. Slugs and labels are in one line, separated by semicolons. Free texts are on one line each, with
+/// `\\n` for a line break inside a text and `\\\\` for a backslash.
+fn list(list: &[Value], of: &Form) -> String {
+    let texts = list.iter().map(Value::text);
+    if of.is_word() {
+        return texts.collect::<Vec<_>>().join("; ");
+    }
+    let escaped = texts.map(|text| text.replace('\\', "\\\\").replace('\n', "\\n"));
+    escaped.collect::<Vec<_>>().join("\n")
+}
+
+/// Splits a cell into its items.
+fn items(cell: &str, of: &Form) -> Vec<String> {
+    let items: Vec<String> = match of.is_word() {
+        true => cell.split([';', '\n']).map(str::to_owned).collect(),
+        false => cell.lines().map(unescape).collect(),
+    };
+    let trimmed = items.iter().map(|item| item.trim().to_owned());
+    trimmed.filter(|item| !item.is_empty()).collect()
+}
+
+fn unescape(text: &str) -> String {
+    // A backslash that is one itself ends the piece before it, so that an `n` behind it stays a letter.
+    let pieces = text.split("\\\\").map(|piece| piece.replace("\\n", "\n"));
+    pieces.collect::<Vec<_>>().join("\\")
+}
+
+/// The list that these items are. An item that stays keeps the spaces around its text.
+fn list_of(old: Option<&Value>, items: &[String]) -> Value {
+    let mut kept: Vec<&Value> = old.and_then(Value::as_list).into_iter().flatten().collect();
+    let item = |text: &String| {
+        let same = kept.iter().position(|old| old.text().trim() == text);
+        same.map_or_else(|| Value::from(text.as_str()), |at| kept.remove(at).clone())
+    };
+    Value::List(items.iter().map(item).collect())
 }

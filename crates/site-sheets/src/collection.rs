@@ -1,19 +1,28 @@
-use site_content::{Field, Form, Schema, schemas};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use site_content::{Field, Form, ReadError, Schema, is_content, schemas};
+use site_edit::{File, Table};
+
+use crate::SheetError;
 
 /// A collection that can be exported as a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Collection {
-    /// `organizations/{slug}.toml`, one row per file.
+    /// One row per file.
     Organizations,
-    /// `events/{event}/speakers/{slug}.md`, one row per file.
+    /// One row per file.
     Speakers,
-    /// `events/{event}/agenda.toml`, one row per session.
+    /// One row per session of an event.
     Agenda,
-    /// `team/{slug}.md`, one row per file.
+    /// One row per file.
     Team,
-    /// `blog/{slug}.md`, one row per file.
+    /// One row per file.
     Blog,
-    /// `studies/{slug}.md`, one row per file.
+    /// One row per file.
     Studies,
 }
 
@@ -21,70 +30,116 @@ impl Collection {
     /// Header of the column with the text below the front matter.
     pub(crate) const BODY: &'static str = "text";
 
-    /// The name on the command line and in `schemas/`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
+    /// The files with its rows, as the schema names them.
+    fn files(self) -> &'static str {
         match self {
-            Self::Organizations => "organizations",
-            Self::Speakers => "speakers",
-            Self::Agenda => "agenda",
-            Self::Team => "team",
-            Self::Blog => "blog",
-            Self::Studies => "studies",
+            Self::Organizations => "organizations/*.toml",
+            Self::Speakers => "events/*/speakers/*.md",
+            Self::Agenda => "events/*/agenda.toml",
+            Self::Team => "team/*.md",
+            Self::Blog => "blog/*.md",
+            Self::Studies => "studies/*.md",
         }
     }
 
     /// The columns that identify the entry of a row.
     pub(crate) fn keys(self) -> &'static [&'static str] {
         match self {
-            Self::Organizations | Self::Team | Self::Blog | Self::Studies => &["slug"],
             Self::Speakers => &["event", "slug"],
             Self::Agenda => &["event", "number"],
+            _ => &["slug"],
         }
     }
 
     /// Whether the entry is Markdown, so that its text is a column too.
     pub(crate) fn has_body(self) -> bool {
-        matches!(
-            self,
-            Self::Speakers | Self::Team | Self::Blog | Self::Studies
-        )
+        self.files().ends_with(".md")
     }
 
-    /// The file of an entry, relative to the content folder.
+    /// The file of an entry, relative to the content folder. What the collection does not have is empty.
     pub(crate) fn file(self, event: &str, slug: &str) -> String {
+        let names = [event, slug].into_iter().filter(|name| !name.is_empty());
+        names.fold(self.files().to_owned(), |path, name| {
+            path.replacen('*', name, 1)
+        })
+    }
+
+    fn schema(self) -> Option<Schema> {
+        let mut all = schemas().into_iter();
+        all.find(|schema| schema.files == self.files())
+    }
+
+    /// The keys that are columns. Keys that belong to the import are not, and neither is a slug that is the name of the
+    /// file.
+    pub(crate) fn fields(self) -> Vec<Field> {
+        let mut own = self.schema().map_or_else(Vec::new, |schema| schema.fields);
+        if self == Self::Agenda {
+            let sessions = own.iter().find_map(|field| field.form.inner());
+            own = sessions.unwrap_or_default().to_vec();
+        }
+        own.retain(|field| field.key != "slug" && !matches!(field.form, Form::Table(_)));
+        own
+    }
+
+    /// The tables that are rows: the sessions of an agenda, otherwise the file itself.
+    pub(crate) fn rows(self, file: &File) -> Vec<&Table> {
+        let root = &file.values().table;
         match self {
-            Self::Organizations => format!("organizations/{slug}.toml"),
-            Self::Speakers => format!("events/{event}/speakers/{slug}.md"),
-            Self::Agenda => format!("events/{event}/agenda.toml"),
-            Self::Team => format!("team/{slug}.md"),
-            Self::Blog => format!("blog/{slug}.md"),
-            Self::Studies => format!("studies/{slug}.md"),
+            Self::Agenda => root.tables("agenda"),
+            _ => vec![root],
         }
     }
 
-    pub(crate) fn schema(self) -> Option<Schema> {
-        schemas()
-            .into_iter()
-            .find(|schema| schema.name == self.name())
-    }
-
-    /// Whether a key is a column. Keys that belong to the import are not, and neither is a slug that is the name of the
-    /// file.
-    pub(crate) fn fields(self) -> Vec<Field> {
-        let all = self
-            .schema()
-            .map(|schema| schema.fields)
-            .unwrap_or_default();
-        let own = if self == Self::Agenda {
-            let session = all.iter().find(|field| field.key == "agenda");
-            let session = session.and_then(|field| field.form.inner());
-            session.unwrap_or_default().to_vec()
-        } else {
-            all
+    /// Reads the folder: its events, and every file of the collection by event and slug.
+    pub(crate) fn entries(self, folder: &Path) -> Result<(BTreeSet<String>, Entries), SheetError> {
+        let mut paths = site_content::paths(folder)?;
+        paths.retain(|path| is_content(path));
+        let event = |path: &String| {
+            let name = path.strip_prefix("events/")?.strip_suffix("/index.toml")?;
+            Some(name.to_owned())
         };
-        own.into_iter()
-            .filter(|field| field.key != "slug" && !matches!(field.form, Form::Table(_)))
-            .collect()
+        let events: BTreeSet<String> = paths.iter().filter_map(event).collect();
+        let mut entries = Entries::new();
+        let schema = self.schema();
+        for path in paths {
+            let names = schema.as_ref().and_then(|schema| schema.names(&path));
+            let (event, slug) = match (self, names.as_deref()) {
+                (Self::Speakers, Some([event, slug])) => (*event, *slug),
+                (Self::Agenda, Some([event])) => (*event, ""),
+                (_, Some([slug])) => ("", *slug),
+                _ => continue,
+            };
+            if event.is_empty() || events.contains(event) {
+                let key = (event.to_owned(), slug.to_owned());
+                let text = read(folder, &path)?;
+                entries.insert(key, Entry { path, text });
+            }
+        }
+        Ok((events, entries))
     }
+}
+
+/// Files with rows, by event and slug.
+pub(crate) type Entries = BTreeMap<(String, String), Entry>;
+
+/// A file with rows.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    /// Relative to the content folder.
+    pub(crate) path: String,
+    /// As it was read.
+    pub(crate) text: String,
+}
+
+impl Entry {
+    pub(crate) fn file(&self) -> Result<File, SheetError> {
+        let file = File::parse(&self.path, &self.text);
+        file.ok_or_else(|| SheetError::Broken(self.path.clone()))
+    }
+}
+
+/// The text of a file of the folder.
+pub(crate) fn read(folder: &Path, path: &str) -> Result<String, SheetError> {
+    let path = folder.join(path);
+    fs::read_to_string(&path).map_err(|source| ReadError { path, source }.into())
 }

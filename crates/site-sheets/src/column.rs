@@ -4,59 +4,61 @@ use site_edit::Table;
 use crate::{cell, collection::Collection};
 
 /// A column that contains a value of the entry.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Column {
-    /// `name`
-    Own(Field),
-    /// `offices.2.city`: the list's key, the item counted from 1, the item's key.
-    Nested(&'static str, usize, Field),
-    /// The text below the front matter.
-    Body,
+#[derive(Debug, Clone)]
+pub(crate) struct Column {
+    /// `name`, or `offices.2.city`: the list's key, the item counted from 1, the item's key.
+    pub(crate) name: String,
+    /// The key; `None` for the text below the front matter.
+    pub(crate) field: Option<Field>,
+    /// The list and the number of the item to which the key belongs.
+    pub(crate) item: Option<(&'static str, usize)>,
 }
 
 impl Column {
-    pub(crate) fn name(&self) -> String {
-        match self {
-            Self::Own(field) => field.key.to_owned(),
-            Self::Nested(list, number, field) => format!("{list}.{number}.{}", field.key),
-            Self::Body => Collection::BODY.to_owned(),
+    fn new(item: Option<(&'static str, usize)>, field: &Field) -> Self {
+        let name = match item {
+            Some((list, number)) => format!("{list}.{number}.{}", field.key),
+            None => field.key.to_owned(),
+        };
+        let field = Some(field.clone());
+        Self { name, field, item }
+    }
+
+    fn body() -> Self {
+        Self {
+            name: Collection::BODY.to_owned(),
+            field: None,
+            item: None,
         }
     }
 
-    /// The current text of the cell. The body is not part of the table and gives an empty cell here.
-    pub(crate) fn cell(&self, table: &Table) -> String {
-        match self {
-            Self::Own(field) => table
-                .get(field.key)
-                .map(|value| cell::of(value, &field.form)),
-            Self::Nested(list, number, field) => {
-                let item = table.tables(list).get(number - 1).copied();
-                let value = item.and_then(|item| item.get(field.key));
-                value.map(|value| cell::of(value, &field.form))
-            }
-            Self::Body => None,
+    /// The text of the cell, which is empty if there is no value.
+    pub(crate) fn cell(&self, table: &Table, body: Option<&String>) -> String {
+        let table = match self.item {
+            Some((list, number)) => table.tables(list).get(number - 1).copied(),
+            None => Some(table),
+        };
+        match &self.field {
+            Some(field) => table.map_or_else(String::new, |table| cell::of(table, field)),
+            None => body.cloned().unwrap_or_default(),
         }
-        .unwrap_or_default()
     }
 }
 
 /// The columns of a collection. `most` gives the largest number of items of each list of tables.
 pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> Vec<Column> {
     let mut all = Vec::new();
-    for field in collection.fields() {
-        match field.form.inner() {
-            Some(inner) => {
-                for number in 1..=most(field.key) {
-                    let nested = inner.iter().cloned();
-                    all.extend(nested.map(|inner| Column::Nested(field.key, number, inner)));
-                }
-            }
-            None => all.push(Column::Own(field)),
+    for field in &collection.fields() {
+        let Some(inner) = field.form.inner() else {
+            all.push(Column::new(None, field));
+            continue;
+        };
+        for number in 1..=most(field.key) {
+            let nested = inner.iter();
+            all.extend(nested.map(|inner| Column::new(Some((field.key, number)), inner)));
         }
     }
-    if collection.has_body() {
-        all.push(Column::Body);
-    }
+    all.extend(collection.has_body().then(Column::body));
     all
 }
 
@@ -65,24 +67,24 @@ const MOST_ITEMS: usize = 500;
 
 /// The column with this header, if it exists.
 pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Column> {
-    if has_body && name == Collection::BODY {
-        return Some(Column::Body);
-    }
-    let mut parts = name.split('.');
-    let field = parts
-        .next()
-        .and_then(|key| fields.iter().find(|field| field.key == key))?;
-    match (field.form.inner(), parts.next(), parts.next(), parts.next()) {
-        (Some(inner), Some(number), Some(key), None) => {
-            let number = number
-                .parse()
-                .ok()
-                .filter(|n| (1..=MOST_ITEMS).contains(n))?;
-            let inner = inner.iter().find(|inner| inner.key == key)?;
-            Some(Column::Nested(field.key, number, inner.clone()))
+    let find = |fields: &[Field], key: &str| fields.iter().find(|f| f.key == key).cloned();
+    let parts: Vec<&str> = name.split('.').collect();
+    match parts[..] {
+        [Collection::BODY] if has_body => Some(Column::body()),
+        [key] => {
+            let field = find(fields, key)?;
+            field
+                .form
+                .inner()
+                .is_none()
+                .then(|| Column::new(None, &field))
         }
-        (Some(_), ..) => None,
-        (_, None, None, None) => Some(Column::Own(field.clone())),
+        [list, number, key] => {
+            let (list, number) = (find(fields, list)?, number.parse().ok()?);
+            let field = find(list.form.inner()?, key)?;
+            let exists = (1..=MOST_ITEMS).contains(&number);
+            exists.then(|| Column::new(Some((list.key, number)), &field))
+        }
         _ => None,
     }
 }

@@ -1,73 +1,41 @@
 mod agenda;
 mod files;
 mod header;
-mod locate;
-mod merge;
+mod row;
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     path::Path,
 };
 
 use site_content::{Edit, Edits, Finding};
-use site_edit::File;
+use site_edit::{BODY, File, Values};
 
 use crate::{
-    collection::Collection,
-    column::Column,
-    problem::Problem,
-    rows::{self, RowError, Source},
+    collection::{Collection, Entry},
+    problem::{Problem, SheetError},
     sheet,
 };
 use header::Header;
-
-/// Options of an import.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Options {
-    /// Removes entries that have no row. Of events, only those that the table names are affected.
-    pub prune: bool,
-}
-
-/// Why a table can't be imported.
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs, reason = "the sentences say it")]
-pub enum ImportError {
-    #[error(transparent)]
-    Io(#[from] RowError),
-    #[error("{} problem(s) in the table", .0.len())]
-    Problems(Vec<Problem>),
-}
+use row::Row;
 
 /// The changes that a table would make. Nothing is written yet.
 #[derive(Debug)]
 pub struct Plan {
     collection: Collection,
-    columns: Vec<(usize, Column)>,
-    /// Each file with its rows.
-    rows: BTreeMap<String, Vec<RowAt>>,
+    header: Header,
+    /// The events of the folder.
+    events: BTreeSet<String>,
+    /// Each file with its rows, and the index of each row's session, which is 0 if rows are files.
+    rows: BTreeMap<String, Vec<(usize, usize)>>,
     edits: Vec<Edit>,
     lines: Vec<String>,
-}
-
-/// A row with the index of its session, or 0 if rows are files.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct RowAt {
-    pub(crate) row: usize,
-    pub(crate) index: usize,
-}
-
-/// The state while a plan is made.
-struct Making<'m> {
-    collection: Collection,
-    folder: &'m Path,
-    header: Header,
-    events: BTreeSet<String>,
     problems: Vec<Problem>,
-    plan: Plan,
 }
 
 impl Plan {
-    /// Computes what a table changes in the content folder, which must have no errors.
+    /// Computes what a table changes in the content folder, which must have no errors. `prune` removes entries that have no
+    /// row; of events, only those that the table names are affected.
     ///
     /// # Errors
     /// The folder can't be read, or the table has problems. All problems are returned, in the order of the rows.
@@ -75,44 +43,36 @@ impl Plan {
         folder: &Path,
         collection: Collection,
         csv: &[u8],
-        options: Options,
-    ) -> Result<Self, ImportError> {
-        let sheet = sheet::read(csv).map_err(ImportError::Problems)?;
-        let header = Header::read(collection, &sheet.header).map_err(ImportError::Problems)?;
-        let plan = Self {
+        prune: bool,
+    ) -> Result<Self, SheetError> {
+        let sheet = sheet::read(csv)?;
+        let header = Header::read(collection, &sheet.header)?;
+        let (events, entries) = collection.entries(folder)?;
+        let mut plan = Self {
             collection,
-            columns: header.columns.clone(),
+            header: header.clone(),
+            events,
             rows: BTreeMap::new(),
             edits: Vec::new(),
             lines: Vec::new(),
-        };
-        let mut making = Making {
-            collection,
-            folder,
-            header,
-            events: rows::events(folder)?,
             problems: Vec::new(),
-            plan,
         };
-        let sources: HashMap<String, Source> = rows::sources(folder, collection)?
-            .into_iter()
-            .map(|source| (source.path.clone(), source))
+        let rows = sheet.rows.into_iter();
+        let rows: Vec<Row<'_>> = rows
+            .filter_map(|(row, cells)| plan.row(&header, row, cells))
             .collect();
-        let rows = making.widths(sheet.rows);
-        if options.prune && rows.is_empty() {
+        if prune && rows.is_empty() {
             let help = "A table without rows would remove everything.";
-            let problem = Problem::new((1, 1), "empty-sheet", "The table has no rows.", help);
-            making.problems.push(problem);
+            plan.problem((1, 1), "empty-sheet", "The table has no rows.", help);
         } else if collection == Collection::Agenda {
-            making.sessions(&rows, &sources, options);
+            plan.sessions(&rows, &entries, prune)?;
         } else {
-            making.files(&rows, &sources, options)?;
+            plan.files(folder, &rows, &entries, prune)?;
         }
-        making.problems.sort();
-        if making.problems.is_empty() {
-            Ok(making.plan)
-        } else {
-            Err(ImportError::Problems(making.problems))
+        plan.problems.sort();
+        match plan.problems.is_empty() {
+            true => Ok(plan),
+            false => Err(SheetError::Problems(plan.problems)),
         }
     }
 
@@ -130,62 +90,103 @@ impl Plan {
 
     /// The cell that causes a finding about the folder after the import.
     #[must_use]
-    pub fn problem(&self, finding: &Finding) -> Option<Problem> {
-        let edit = self
-            .edits
-            .iter()
-            .find(|edit| *edit.path == *finding.place.file)?;
+    pub fn place_of(&self, finding: &Finding) -> Option<Problem> {
+        let mut edits = self.edits.iter();
+        let edit = edits.find(|edit| *edit.path == *finding.place.file)?;
         let rows = self.rows.get(&edit.path)?;
-        let text = edit.after.as_deref()?;
-        let file = File::parse(&edit.path, text)?;
-        let at = locate::cell(self.collection, &file, rows, &self.columns, finding)?;
+        let file = File::parse(&edit.path, edit.after.as_deref()?)?;
+        let name = file.name_of(finding).unwrap_or_default();
+        let is_agenda = self.collection == Collection::Agenda;
+        let (index, name) = match name.strip_prefix("agenda.") {
+            Some(rest) if is_agenda => {
+                let (number, name) = rest.split_once('.').unwrap_or((rest, ""));
+                (number.parse::<usize>().ok()?.checked_sub(1)?, name)
+            }
+            _ if is_agenda => (usize::MAX, ""),
+            _ => (0, name.as_str()),
+        };
+        let row = rows.iter().find(|row| row.1 == index).or(rows.first())?.0;
+        let mut columns = self.header.columns.iter();
+        let column = columns.find(|(_, column)| match column.field {
+            None => name == BODY,
+            Some(_) => {
+                let rest = name.strip_prefix(&column.name);
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            }
+        });
+        let at = (row, column.map_or(1, |(index, _)| index + 1));
         let (message, help) = (finding.message.clone(), finding.help.clone());
         Some(Problem::new(at, finding.rule.name(), message, help))
     }
-}
 
-impl Making<'_> {
-    fn problem(&mut self, at: (usize, usize), rule: &str, message: String, help: &str) {
+    fn problem(
+        &mut self,
+        at: (usize, usize),
+        rule: &str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
         self.problems.push(Problem::new(at, rule, message, help));
     }
 
-    /// Reports rows that do not have as many cells as the header. Additional cells are allowed if they are empty.
-    fn widths(&mut self, rows: Vec<(usize, Vec<String>)>) -> Vec<(usize, Vec<String>)> {
-        let width = self.header.width;
-        let mut fit = Vec::new();
-        for (row, mut cells) in rows {
-            let has = cells.len();
-            let spare = cells.iter().skip(width).all(|cell| cell.trim().is_empty());
-            if has < width || !spare {
-                let message = format!("The row has {has} cells, and the header has {width}.");
-                let help = "Give every row as many cells as the header has, including empty ones.";
-                self.problem((row, has.min(width) + 1), "cell-count", message, help);
-            } else {
-                cells.truncate(width);
-                fit.push((row, cells));
-            }
+    /// A row with as many cells as the header, or a problem. Additional cells are allowed if they are empty.
+    fn row<'h>(
+        &mut self,
+        header: &'h Header,
+        row: usize,
+        mut cells: Vec<String>,
+    ) -> Option<Row<'h>> {
+        let (has, width) = (cells.len(), header.width);
+        let spare = cells.iter().skip(width).all(|cell| cell.trim().is_empty());
+        if has < width || !spare {
+            let message = format!("The row has {has} cells, and the header has {width}.");
+            let help = "Give every row as many cells as the header has, including empty ones.";
+            self.problem((row, has.min(width) + 1), "cell-count", message, help);
+            return None;
         }
-        fit
+        cells.truncate(width);
+        Some(Row { header, row, cells })
     }
 
-    /// The event of a row, if the collection belongs to events.
-    fn event(&mut self, row: usize, cells: &[String]) -> Option<String> {
-        let (column, event) = self.header.key(cells, "event")?;
+    /// The event of a row. It is empty if the collection does not belong to events.
+    fn event(&mut self, row: &Row<'_>) -> Option<String> {
+        if self.collection.keys()[0] != "event" {
+            return Some(String::new());
+        }
+        let (at, event) = row.key("event")?;
         if self.events.contains(&event) {
             return Some(event);
         }
         let message = format!("There is no event `{event}`.");
         let help = "Write the name of a folder of `events/`.";
-        self.problem((row, column), "unknown-entry", message, help);
+        self.problem(at, "unknown-entry", message, help);
         None
     }
 
-    fn write(&mut self, path: String, before: Option<String>, after: String) {
-        if before.as_ref() != Some(&after) {
-            self.plan.edits.push(Edit {
+    fn duplicate(&mut self, at: (usize, usize), what: &str, before: usize) {
+        let message = format!("{what} is already in row {before}.");
+        self.problem(at, "duplicate-row", message, "Remove one of the two.");
+    }
+
+    /// Gives a file other values. `row` has the first of them.
+    fn write(&mut self, row: usize, path: &str, entry: Option<&Entry>, file: &File, new: &Values) {
+        match file.with(new) {
+            Ok(text) => self.edit(path, entry.map(|entry| entry.text.clone()), Some(text)),
+            Err(_) => {
+                let message = format!("{path} can't be changed by value.");
+                let help = "Change the text of the file instead.";
+                self.problem((row, 1), "toml-syntax", message, help);
+            }
+        }
+    }
+
+    fn edit(&mut self, path: &str, before: Option<String>, after: Option<String>) {
+        if before != after {
+            let path = path.to_owned();
+            self.edits.push(Edit {
                 path,
                 before,
-                after: Some(after),
+                after,
             });
         }
     }

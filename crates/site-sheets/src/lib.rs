@@ -8,11 +8,9 @@ mod column;
 mod export;
 mod import;
 mod problem;
-mod rows;
 mod sheet;
 
 pub use collection::Collection;
-pub use export::{ExportError, Separator, export};
-pub use import::{ImportError, Options, Plan};
-pub use problem::Problem;
-pub use rows::RowError;
+pub use export::{Separator, export};
+pub use import::Plan;
+pub use problem::{Problem, SheetError};

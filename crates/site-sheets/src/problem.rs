@@ -1,5 +1,21 @@
 use std::fmt;
 
+use site_content::ReadError;
+
+/// Why a table can't be made or imported.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say it")]
+pub enum SheetError {
+    #[error("{}: {}", .0.path.display(), .0.source)]
+    Read(#[from] ReadError),
+    #[error("{0} is not well-formed: `website check` says where")]
+    Broken(String),
+    #[error("the table can't be written: {0}")]
+    Write(#[from] csv::Error),
+    #[error("{} problem(s) in the table", .0.len())]
+    Problems(Vec<Problem>),
+}
+
 /// A problem at a cell of a table. Row 1 is the header, as in a spreadsheet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
@@ -35,20 +51,11 @@ impl Problem {
 /// `{row}:{column}: error[{rule}]: {sentence}`; the caller writes the name of the file in front.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let clean = |text: &str| -> String {
-            let shown = text.chars().map(|c| if c.is_control() { ' ' } else { c });
-            shown.collect()
-        };
-        let Self {
-            row,
-            column,
-            rule,
-            message,
-            help,
-        } = self;
-        write!(f, "{row}:{column}: error[{rule}]: {}", clean(message))?;
-        if !help.is_empty() {
-            write!(f, "\n  = help: {}", clean(help))?;
+        let clean = |text: &str| text.replace(char::is_control, " ");
+        let (row, column, rule) = (self.row, self.column, &self.rule);
+        write!(f, "{row}:{column}: error[{rule}]: {}", clean(&self.message))?;
+        if !self.help.is_empty() {
+            write!(f, "\n  = help: {}", clean(&self.help))?;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Reads CSV as people save it: with a byte order mark, semicolons, tabs, line breaks in cells, or `sep=;` in the first
 //! line.
 
-use crate::{cell, problem::Problem};
+use crate::problem::{Problem, SheetError};
 
 /// The rows of a table as text.
 #[derive(Debug)]
@@ -11,17 +11,18 @@ pub(crate) struct Sheet {
     pub(crate) rows: Vec<(usize, Vec<String>)>,
 }
 
-pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, Vec<Problem>> {
+pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
     let refuse = |row: usize, rule: &str, message: &str, help: &str| {
-        Err(vec![Problem::new((row, 1), rule, message, help)])
+        let problem = Problem::new((row, 1), rule, message, help);
+        Err(SheetError::Problems(vec![problem]))
     };
     let text = match std::str::from_utf8(bytes) {
         // ASCII as UTF-16 is valid UTF-8 in which every other character is NUL.
-        Ok(text) if !text.contains('\0') => cell::lines(text.trim_start_matches('\u{feff}')),
+        Ok(text) if !text.contains('\0') => site_edit::lines(text.trim_start_matches('\u{feff}')),
         read => {
             let valid = read.err().map_or(0, |error| error.valid_up_to());
             let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
-            let row = cell::lines(&before).matches('\n').count() + 1;
+            let row = site_edit::lines(&before).matches('\n').count() + 1;
             let help = if bytes
                 .get(..16.min(bytes.len()))
                 .unwrap_or_default()
@@ -92,14 +93,12 @@ fn empty_lines(text: &str, start: usize) -> usize {
 
 /// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.
 fn separator(text: &str) -> u8 {
-    let mut quoted = false;
-    let header = text.bytes().take_while(|byte| {
-        quoted ^= *byte == b'"';
-        quoted || *byte != b'\n'
-    });
     let (mut quoted, mut counts) = (false, [(0, b','), (0, b';'), (0, b'\t')]);
-    for byte in header {
+    for byte in text.bytes() {
         quoted ^= byte == b'"';
+        if byte == b'\n' && !quoted {
+            break;
+        }
         for (count, separator) in &mut counts {
             *count += usize::from(!quoted && byte == *separator);
         }

@@ -412,19 +412,19 @@ figure: Figure, };
 
 export type Client = { 
 /**
- * Name.
+ * the client
  */
 name: string, 
 /**
- * Logo for light backgrounds.
+ * logo for light backgrounds
  */
 logo: string, 
 /**
- * Logo for dark backgrounds.
+ * logo for dark backgrounds; required
  */
 logoLight: string, 
 /**
- * Names the client.
+ * alternative text of both logos
  */
 alt: string, };
 
@@ -661,11 +661,11 @@ name?: boolean, };
 
 export type Described = { 
 /**
- * Name.
+ * in a few words
  */
 name: string, 
 /**
- * One or two sentences.
+ * in one or two sentences
  */
 description: string, };
 
@@ -677,7 +677,7 @@ chatOrigins: Array<string>, };
 
 export type DirectoryQuery = { 
 /**
- * Text to find; empty for none.
+ * Text to find, at most 200 characters; empty for none.
  */
 q: string, 
 /**
@@ -691,27 +691,27 @@ country: string, };
 
 export type Effect = { 
 /**
- * What was measured, and against what.
+ * what was measured, and against what
  */
 measure: string, 
 /**
- * Unit of the numbers.
+ * unit of the numbers below
  */
 unit: string, 
 /**
- * The effect.
+ * the effect
  */
 estimate: number, 
 /**
- * Lower end of the interval.
+ * lower end of its 95% interval
  */
 low: number, 
 /**
- * Upper end of the interval.
+ * upper end of its 95% interval
  */
 high: number, 
 /**
- * The value that means no effect.
+ * the value that means no effect: 0 for a difference, 1 for a ratio. A study without a comparison has none
  */
 noEffect?: number, };
 
@@ -934,11 +934,11 @@ images: { [key in string]: Image }, };
 
 export type EventFigure = { 
 /**
- * As it is shown.
+ * the number, as it is shown
  */
 value: string, 
 /**
- * What it counts.
+ * what it counts
  */
 label: string, };
 
@@ -1134,37 +1134,39 @@ answer: string, };
 
 export type Feature = { 
 /**
- * Headline.
+ * in a few words
  */
 title: string, 
 /**
- * Paragraph.
+ * in some sentences
  */
 description: string, 
 /**
- * Image. Without one the component draws a small interface.
+ * picture
+ *
+ * Without one the page draws an interface.
  */
 image?: string, 
 /**
- * Alternative text of the image or drawing; empty if a drawing is decoration.
+ * what it shows
  */
 alt: string, };
 
 export type Figure = { 
 /**
- * As printed, such as `40,000+`.
+ * the number, as shown
  */
 value: string, 
 /**
- * What it counts.
+ * what it counts
  */
 label: string, 
 /**
- * Where it comes from.
+ * where it comes from
  */
 source?: string, 
 /**
- * Path of the page that explains it.
+ * page of this site that explains the number; the number links to it
  */
 href?: string, };
 
@@ -1238,11 +1240,11 @@ export type HeadType = "website" | "article" | "profile";
 
 export type Heading = { 
 /**
- * 2 or 3.
+ * 2 to 6; the page's title is level 1.
  */
 level: number, 
 /**
- * Anchor, unique in the document.
+ * The anchor. It is unique in its document and stays the same as long as the words of the heading do.
  */
 id: string, 
 /**
@@ -1330,19 +1332,19 @@ images: { [key in string]: Image }, };
 
 export type HouseRule = { 
 /**
- * Subject of the table.
+ * subject of the table
  */
 table: string, 
 /**
- * The rule.
+ * the rule
  */
 rule: string, 
 /**
- * Why.
+ * why
  */
 reason: string, 
 /**
- * When it does not hold.
+ * when it does not hold
  */
 exception: string, };
 
@@ -1382,11 +1384,11 @@ export type Island = { "name": "RelatedPosts" } & RelatedPostsIsland | { "name":
 
 export type LabelledLink = { 
 /**
- * Text of the link.
+ * text of the link
  */
 label: string, 
 /**
- * Path of this site, or URL.
+ * a path of this site, or a whole address
  */
 href: string, };
 
@@ -1396,19 +1398,19 @@ export type LinkedClient = {
  */
 route?: string, 
 /**
- * Name.
+ * the client
  */
 name: string, 
 /**
- * Logo for light backgrounds.
+ * logo for light backgrounds
  */
 logo: string, 
 /**
- * Logo for dark backgrounds.
+ * logo for dark backgrounds; required
  */
 logoLight: string, 
 /**
- * Names the client.
+ * alternative text of both logos
  */
 alt: string, };
 
@@ -1418,27 +1420,27 @@ export type LinkedTestimonial = {
  */
 route?: string, 
 /**
- * The words of the client, without quotation marks.
+ * without quotation marks
  */
 text: string, 
 /**
- * Logo for light backgrounds.
+ * logo for light backgrounds
  */
 logo: string, 
 /**
- * Logo for dark backgrounds.
+ * logo for dark backgrounds; required
  */
 darkModeLogo: string, 
 /**
- * Names the client.
+ * alternative text of both logos
  */
 alt: string, 
 /**
- * Who said it.
+ * who said it
  */
 author?: string, 
 /**
- * What they do.
+ * what that person does
  */
 role?: string, };
 
@@ -1478,21 +1480,21 @@ images: { [key in string]: Image }, };
 
 export type MapLabel = { 
 /**
- * By which studies name it.
+ * by which studies name it
  */
 slug: string, 
 /**
- * Its heading.
+ * in a few words
  */
 name: string, };
 
 export type MapSearch = { 
 /**
- * The language.
+ * the language
  */
 language: string, 
 /**
- * `YYYY-MM-DD`.
+ * day of the latest search
  */
 date: string, };
 
@@ -1566,15 +1568,17 @@ tags: Array<string>, };
 
 export type Milestone = { 
 /**
- * As it is shown, such as `2023–24`.
+ * the year, as shown
+ *
+ * A text: may be `2023–24`.
  */
 year: string, 
 /**
- * Headline.
+ * what happened
  */
 title: string, 
 /**
- * Paragraph.
+ * in one or two sentences
  */
 text: string, };
 
@@ -1590,23 +1594,23 @@ href: string, };
 
 export type Office = { 
 /**
- * Country's name.
+ * in English
  */
 country: string, 
 /**
- * City.
+ * in English
  */
 city: string, 
 /**
- * Street.
+ * street and number
  */
 address?: string, 
 /**
- * Degrees north.
+ * degrees north
  */
 lat: number, 
 /**
- * Degrees east.
+ * degrees east
  */
 lng: number, };
 
@@ -1891,11 +1895,11 @@ route: string, };
 
 export type Photo = { 
 /**
- * Portrait.
+ * the portrait
  */
 image: string, 
 /**
- * What it shows.
+ * what it shows
  */
 alt: string, };
 
@@ -2777,27 +2781,27 @@ images: { [key in string]: Image }, };
 
 export type Testimonial = { 
 /**
- * The words of the client, without quotation marks.
+ * without quotation marks
  */
 text: string, 
 /**
- * Logo for light backgrounds.
+ * logo for light backgrounds
  */
 logo: string, 
 /**
- * Logo for dark backgrounds.
+ * logo for dark backgrounds; required
  */
 darkModeLogo: string, 
 /**
- * Names the client.
+ * alternative text of both logos
  */
 alt: string, 
 /**
- * Who said it.
+ * who said it
  */
 author?: string, 
 /**
- * What they do.
+ * what that person does
  */
 role?: string, };
 
@@ -2871,47 +2875,47 @@ posts: Array<PageLink>, };
 
 export type TitledText = { 
 /**
- * Headline.
+ * in a few words
  */
 title: string, 
 /**
- * Paragraph.
+ * in some sentences
  */
 text: string, };
 
 export type Vacancy = { 
 /**
- * Last part of its anchor.
+ * The name of the file, by which vacancies are sorted.
  */
 slug: string, 
 /**
- * What the person will be.
+ * what the person will be
  */
 title: string, 
 /**
- * Where the work is done.
+ * where the work is done
  */
 place: string, 
 /**
- * What is paid, and for how many hours.
+ * what is paid, and for how many hours
  */
 pay: string, 
 /**
- * What the work is.
+ * what the work is, in some sentences
  */
 text: string, };
 
 export type Value = { 
 /**
- * One word.
+ * name
  */
 title: string, 
 /**
- * One or two sentences.
+ * what the value means for our work
  */
 description: string, 
 /**
- * Name of the drawing, see `ValueIcon`.
+ * the drawing
  */
 icon: string, };
 

@@ -51,7 +51,8 @@ pub struct Afterwards {
 }
 
 /// A number with what it counts.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "EventFigure")]
 pub struct DayFigure {
     /// the number, as it is shown
     #[field(Text(1..=20))]
@@ -62,7 +63,7 @@ pub struct DayFigure {
 }
 
 /// A rule that a table wrote.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct HouseRule {
     /// subject of the table
     #[field(Text(1..=200))]
@@ -104,13 +105,15 @@ pub struct Ended {
 }
 
 /// Slides or a source.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "LabelledLink")]
 pub struct AfterwardsLink {
     /// text of the link
     #[field(Text(1..=200))]
     pub label: String,
     /// a path of this site, or a whole address
     #[field(LINK, key("href"))]
+    #[serde(rename = "href")]
     pub target: LinkTarget,
 }
 
@@ -130,6 +133,12 @@ impl LinkTarget {
             Self::Path(path) => path.encoded(),
             Self::Url(url) => url.as_str().into(),
         }
+    }
+}
+
+impl Serialize for LinkTarget {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.href())
     }
 }
 

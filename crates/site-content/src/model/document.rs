@@ -1,3 +1,6 @@
+use serde::Serialize;
+use ts_rs::TS;
+
 use crate::{ImageRef, findings::Place};
 
 /// A Markdown text, rendered for a page.
@@ -33,7 +36,7 @@ pub struct Document {
 }
 
 /// A heading of a [`Document`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Heading {
     /// 2 to 6; the page's title is level 1.
     pub level: u8,

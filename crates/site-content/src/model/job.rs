@@ -2,7 +2,8 @@ use super::{Origin, Publication};
 use crate::{Slug, read::fields::*};
 
 /// A vacancy (`content/jobs/{slug}.toml`), shown on `/work-with-us`.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "Vacancy")]
 pub struct Job {
     /// The name of the file, by which vacancies are sorted.
     #[made(Some(fields.entry.slug.clone()))]
@@ -21,8 +22,10 @@ pub struct Job {
     pub text: String,
     /// When the vacancy is shown.
     #[flat]
+    #[serde(skip)]
     pub publication: Publication,
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
+    #[serde(skip)]
     pub origin: Origin,
 }

@@ -64,7 +64,7 @@ pub(crate) struct Values {
 }
 
 /// A company value (`content/values.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Value {
     /// name
     #[field(LINE)]
@@ -86,7 +86,9 @@ pub(crate) struct Clients {
 }
 
 /// A client's logo (`content/clients.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename = "Client")]
 pub struct ClientBrand {
     /// the client
     #[field(LINE)]
@@ -104,6 +106,7 @@ pub struct ClientBrand {
     ///
     /// The entry exists, but may be hidden.
     #[field(Reference(EntryKind::Organization))]
+    #[serde(skip)]
     pub organization: Option<Slug>,
 }
 
@@ -116,7 +119,9 @@ pub(crate) struct Testimonials {
 }
 
 /// What a client said (`content/testimonials.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct Testimonial {
     /// without quotation marks
     #[field(LONG)]
@@ -132,14 +137,17 @@ pub struct Testimonial {
     pub alt: String,
     /// who said it
     #[field(LINE)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
     /// what that person does
     #[field(LINE)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
     /// slug of its entry in `organizations/`, to which the name then leads
     ///
     /// The entry exists, but may be hidden.
     #[field(Reference(EntryKind::Organization))]
+    #[serde(skip)]
     pub organization: Option<Slug>,
 }
 
@@ -171,7 +179,8 @@ pub struct Partner {
 }
 
 /// A person's picture without a page (`content/partners.toml`, `[[photos]]`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "Photo")]
 pub struct PersonPhoto {
     /// the portrait
     #[field(PICTURE)]

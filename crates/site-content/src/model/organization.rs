@@ -199,7 +199,8 @@ struct Registry {
 }
 
 /// An office of an organization.
-#[derive(Debug, Clone, PartialEq, Declared)]
+#[derive(Debug, Clone, PartialEq, Declared, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct Office {
     /// in English
     #[field(Text(1..=100))]
@@ -209,6 +210,7 @@ pub struct Office {
     pub city: String,
     /// street and number
     #[field(LONG)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// degrees north
     #[field(LATITUDE)]
@@ -219,7 +221,8 @@ pub struct Office {
 }
 
 /// An intervention or an outcome.
-#[derive(Debug, Clone, PartialEq, Eq, Declared)]
+#[derive(Debug, Clone, PartialEq, Eq, Declared, Serialize, TS)]
+#[ts(rename = "Described")]
 pub struct NamedText {
     /// in a few words
     #[field(Text(1..=100))]

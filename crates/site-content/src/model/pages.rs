@@ -1,3 +1,5 @@
+use std::any::Any;
+
 use jiff::civil::Date;
 
 use super::{Correction, Document, correction::newest_first};
@@ -6,32 +8,96 @@ use crate::{
     read::{claim::EntryKind, fields::*, markdown::shorten},
 };
 
-/// The texts of every page that is not an entry (`content/pages/`).
-#[derive(Debug, Clone)]
-#[allow(missing_docs, reason = "one field a file")]
-pub struct Pages {
-    pub home: HomePage,
-    pub about_us: AboutPage,
-    pub vision: VisionPage,
-    pub services: ServicesPage,
-    pub aidinsight: AidinsightPage,
-    pub blog: ListPage,
-    pub team: ListPage,
-    pub events: ListPage,
-    pub organizations: ListPage,
-    pub contact_us: ContactPage,
-    pub case_studies: ListPage,
-    pub studies: ListPage,
-    pub map: MapPage,
-    pub corrections: CorrectionsPage,
-    pub methods: TextPage,
-    pub how_we_work: TextPage,
-    pub security: TextPage,
-    pub procurement: TextPage,
-    pub work_with_us: Option<TextPage>,
-    pub press: Option<TextPage>,
-    pub privacy_policy: TextPage,
-    pub terms_of_service: TextPage,
+/// What stands in place of a page that may be missing, and of one that every site needs.
+macro_rules! present {
+    (? type $page:ty) => { Option<$page> };
+    (! type $page:ty) => { $page };
+    (? $page:expr) => { $page };
+    (! $page:expr) => { $page? };
+    (? is required) => { false };
+    (! is required) => { true };
+}
+
+/// Declares every file of `content/pages/` in the order of the reference: its name here, with `!` if every site needs it; what it
+/// contains; its path; and what an editor should know beside its keys.
+macro_rules! pages {
+    ($($name:ident $need:tt: $page:ty = $path:literal, $about:expr;)*) => {
+        /// The texts of every page that is not an entry (`content/pages/`).
+        #[derive(Debug, Clone)]
+        #[allow(missing_docs, reason = "one field a file")]
+        pub struct Pages { $(pub $name: present!($need type $page),)* }
+
+        /// The pages that could be read.
+        #[derive(Debug, Clone, Default)]
+        pub(crate) struct PageFiles { $(pub(crate) $name: Option<$page>,)* }
+
+        impl PageFiles {
+            /// Path, whether every site needs it, and what an editor should know.
+            pub(crate) const ALL: &'static [(&'static str, bool, &'static str)] =
+                &[$(($path, present!($need is required), $about),)*];
+
+            /// Reads one of them.
+            pub(crate) fn read(fields: &mut Fields<'_>, path: &str) -> Option<Self> {
+                let mut read = Self::default();
+                match path {
+                    $($path => read.$name = Some(Declared::read(fields)?),)*
+                    _ => return None,
+                }
+                Some(read)
+            }
+
+            pub(crate) fn add(&mut self, other: Self) {
+                $(self.$name = other.$name.or(self.$name.take());)*
+            }
+
+            /// The pages that are one long text.
+            pub(crate) fn texts(&mut self) -> impl Iterator<Item = &mut TextPage> {
+                let all: Vec<&mut dyn Any> = vec![$(&mut self.$name),*];
+                let texts = all.into_iter();
+                texts.filter_map(|page| page.downcast_mut::<Option<TextPage>>()?.as_mut())
+            }
+
+            /// All pages, or `None` if one is missing that every site needs.
+            pub(crate) fn complete(self) -> Option<Pages> {
+                Some(Pages { $($name: present!($need self.$name),)* })
+            }
+        }
+    };
+}
+
+const SECTIONS: &str =
+    "Below, Markdown with `##` headings, from which the table of contents is made.";
+const NUMBERED: &str = "Below, Markdown with `##` headings. The page numbers them.";
+
+pages! {
+    home!: HomePage = "pages/home.toml", "";
+    about_us!: AboutPage = "pages/about-us.toml", "";
+    vision!: VisionPage = "pages/vision.toml", "";
+    services!: ServicesPage = "pages/services.toml", "";
+    aidinsight!: AidinsightPage = "pages/aidinsight.toml", "";
+    blog!: ListPage = "pages/blog.toml", "";
+    team!: ListPage = "pages/team.toml", "";
+    events!: ListPage = "pages/events.toml", "";
+    organizations!: ListPage = "pages/organizations.toml", "";
+    contact_us!: ContactPage = "pages/contact-us.toml", "";
+    case_studies!: ListPage = "pages/case-studies.toml", "";
+    studies!: ListPage = "pages/studies.toml", "";
+    map!: MapPage = "pages/map.toml",
+        "The map of studies at `/map`. Its cells are made from `intervention` and `outcome` of the studies.";
+    corrections!: CorrectionsPage = "pages/corrections.toml",
+        "The log of mistakes at `/corrections` and its feed, `/corrections.xml`. The page and the feed show it newest first. A \
+        post that an entry names links back to the entry.";
+    methods!: TextPage = "pages/methods.md", SECTIONS;
+    how_we_work!: TextPage = "pages/how-we-work.md", SECTIONS;
+    security!: TextPage = "pages/security.md", SECTIONS;
+    procurement!: TextPage = "pages/procurement.md",
+        "Below, Markdown with `##` headings. The page is made for printing: keep it to two sheets of A4.";
+    work_with_us?: TextPage = "pages/work-with-us.md",
+        "Below, Markdown with `##` headings. The vacancies of `jobs/` follow it. The file may be left out.";
+    press?: TextPage = "pages/press.md",
+        "Below, Markdown with `##` headings. The file may be left out.";
+    privacy_policy!: TextPage = "pages/privacy-policy.md", NUMBERED;
+    terms_of_service!: TextPage = "pages/terms-of-service.md", NUMBERED;
 }
 
 /// The fields that every page has: meta texts, eyebrow, title, first paragraph.
@@ -61,7 +127,7 @@ const TITLE: PageTitle = PageTitle(1..=120);
 const HEADING: Text = Text(1..=120);
 
 /// A title with a text below.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct TitledText {
     /// in a few words
     #[field(HEADING)]
@@ -132,7 +198,8 @@ fn emphasised(fields: &Fields<'_>, head: &PageHead, emphasis: &str) -> Option<()
 }
 
 /// A number with its meaning.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct Figure {
     /// the number, as shown
     #[field(Text(1..=40))]
@@ -142,9 +209,11 @@ pub struct Figure {
     pub label: String,
     /// where it comes from
     #[field(LONG)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// page of this site that explains the number; the number links to it
     #[field(SITE_PATH)]
+    #[serde(rename = "href", skip_serializing_if = "Option::is_none")]
     pub page: Option<Address>,
 }
 
@@ -177,7 +246,8 @@ pub struct AboutPage {
 }
 
 /// A step of the company's history.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "Milestone")]
 pub struct TimelineEntry {
     /// the year, as shown
     ///
@@ -285,7 +355,8 @@ fn cites(fields: &Fields<'_>, text: &str, studies: usize) -> Option<()> {
 }
 
 /// A feature of the search product.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct Feature {
     /// in a few words
     #[field(HEADING)]
@@ -297,6 +368,7 @@ pub struct Feature {
     ///
     /// Without one the page draws an interface.
     #[field(PICTURE)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<ImageRef>,
     /// what it shows
     #[field(ALT)]
@@ -345,7 +417,7 @@ pub struct MapPage {
 }
 
 /// A row or a column of the map.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct MapLabel {
     /// by which studies name it
     #[field(SLUG)]
@@ -356,7 +428,7 @@ pub struct MapLabel {
 }
 
 /// A search for studies in one language.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct MapSearch {
     /// the language
     #[field(Text(1..=40))]

@@ -73,7 +73,9 @@ pub struct Study {
 }
 
 /// What a study measured, with its 95% interval.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 #[check(ordered(fields, *estimate.as_ref()?, *low.as_ref()?, *high.as_ref()?))]
 pub struct Effect {
     /// what was measured, and against what
@@ -93,6 +95,7 @@ pub struct Effect {
     pub high: f64,
     /// the value that means no effect: 0 for a difference, 1 for a ratio. A study without a comparison has none
     #[field(NUMBER)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub no_effect: Option<f64>,
 }
 

@@ -14,7 +14,9 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
+pub(crate) use serde::Serialize;
 pub(crate) use site_content_derive::Declared;
+pub(crate) use ts_rs::TS;
 
 pub(crate) use self::{dates::*, lists::*, numbers::*, references::*, texts::*};
 use super::{
@@ -39,6 +41,18 @@ pub(crate) struct Entry {
 pub(crate) trait Declared: Sized {
     /// Reads the table, or describes it. `None` after a finding.
     fn read(fields: &mut Fields<'_>) -> Option<Self>;
+}
+
+impl<T: Declared> Declared for Box<T> {
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        T::read(fields).map(Self::new)
+    }
+}
+
+impl<T: Declared> Declared for std::sync::Arc<T> {
+    fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        T::read(fields).map(Self::new)
+    }
 }
 
 /// A kind of value: how it is described, read and checked.
@@ -367,10 +381,8 @@ impl<'d> Fields<'d> {
             .filter(|key| !self.known.contains(&&**key.get_ref()))
         {
             let name = key.get_ref();
-            let message = match nearest(name, self.known.iter().copied()) {
-                Some(known) => format!("Unknown key `{name}`, did you mean `{known}`?"),
-                None => format!("Unknown key `{name}`."),
-            };
+            let known = self.known.iter().copied();
+            let message = guessing(&format!("Unknown key `{name}`"), nearest(name, known));
             let help = format!("Known keys here: {}.", self.known.join(", "));
             self.report(Rule::UnknownKey, &key.span(), message, help);
         }
@@ -388,11 +400,18 @@ fn kind_of(value: &DeValue<'_>) -> &'static str {
     }
 }
 
+/// A sentence that something does not exist, with what is meant instead if that is known.
+#[must_use]
+pub fn guessing(what: &str, meant: Option<&str>) -> String {
+    match meant {
+        Some(meant) => format!("{what}, did you mean `{meant}`?"),
+        None => format!("{what}."),
+    }
+}
+
 /// The candidate most similar to `word`, if it is similar enough to be meant.
-pub(crate) fn nearest<'a>(
-    word: &str,
-    candidates: impl Iterator<Item = &'a str>,
-) -> Option<&'a str> {
+#[must_use]
+pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .map(|candidate| {
             let (a, b) = (word.to_lowercase(), candidate.to_lowercase());

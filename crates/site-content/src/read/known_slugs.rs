@@ -5,10 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use super::{
-    claim::About,
-    parsed::{Content, Parsed},
-};
+use super::{claim::About, parsed::Parsed, path::Content};
 use crate::Slug;
 
 /// The slugs of the folder's files and those that the files name.

@@ -12,21 +12,15 @@ use toml::de::DeTable;
 use super::{
     claim::Claim,
     doc::{Doc, sentence},
-    fields::{Declared, Entry, Fields},
+    fields::{Entry, Fields},
     file::File,
     front_matter,
     markdown::{self, Anchors, At},
-    path::{FileKind, Page},
+    path::{Content, FileKind},
     source::Source,
     text_checks,
 };
-use crate::{
-    AboutPage, Afterwards, AidinsightPage, CaseStudy, Chart, ContactPage, CorrectionsPage,
-    Document, Event, FaqList, Finding, HomePage, Job, ListPage, MapPage, Member, Organization,
-    Origin, Place, Post, Rule, ServicesPage, Severity, SiteConfig, Slug, Speaker, Study, TextPage,
-    VisionPage,
-    model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
-};
+use crate::{Document, Finding, Origin, Place, Rule, Severity, Slug};
 
 /// The content of one file and its claims on other files.
 #[derive(Debug)]
@@ -41,46 +35,6 @@ pub(crate) struct Parsed {
     /// The generation of the folder (see [`Reader`](super::reader::Reader)) in which all references of this file were
     /// valid; 0 for none.
     pub(crate) valid_in: AtomicU64,
-}
-
-#[derive(Debug, Clone)]
-pub(crate) enum Content {
-    Site(Box<SiteConfig>),
-    Redirects(Redirects),
-    Services(Services),
-    Values(Values),
-    Clients(Clients),
-    Testimonials(Testimonials),
-    Partners(Partners),
-    Page(Box<PageTexts>),
-    Post(Box<Post>),
-    Member(Box<Member>),
-    Faqs(FaqList),
-    Event(Box<Event>),
-    Agenda(Agenda),
-    Afterwards(Box<Afterwards>),
-    Speaker(Slug, Box<Speaker>),
-    /// Readings share it, because few of tens of thousands change.
-    Organization(Arc<Organization>),
-    CaseStudy(Box<CaseStudy>),
-    Study(Box<Study>),
-    Job(Box<Job>),
-    Chart(Box<Chart>),
-}
-
-/// One of the files of `pages/`.
-#[derive(Debug, Clone)]
-pub(crate) enum PageTexts {
-    Home(HomePage),
-    AboutUs(AboutPage),
-    Vision(VisionPage),
-    Services(ServicesPage),
-    Aidinsight(AidinsightPage),
-    ContactUs(ContactPage),
-    Corrections(CorrectionsPage),
-    Map(MapPage),
-    List(Page, ListPage),
-    Text(Page, TextPage),
 }
 
 /// Reads a file from disk.
@@ -270,7 +224,7 @@ fn table(doc: &Doc<'_>, entry: &Entry, toml: &str, kind: &FileKind) -> Option<Co
             0
         };
         return Fields::read(doc, entry, root.get_ref(), start..start, |fields| {
-            dispatch(fields, kind)
+            kind.read(fields)
         });
     }
     let mut curly = None;
@@ -315,61 +269,4 @@ fn curly_mark(toml: &str, fault: usize) -> Option<usize> {
     let mark = line.find(is_mark)?;
     let before = line.get(..mark)?.trim_end();
     (before.is_empty() || before.ends_with(['=', '[', ','])).then_some(start + mark)
-}
-
-/// Reads the keys of a kind of file.
-pub(super) fn dispatch(fields: &mut Fields<'_>, kind: &FileKind) -> Option<Content> {
-    Some(match kind {
-        FileKind::Site => Content::Site(boxed(fields)?),
-        FileKind::Redirects => Content::Redirects(Declared::read(fields)?),
-        FileKind::Services => Content::Services(Declared::read(fields)?),
-        FileKind::Values => Content::Values(Declared::read(fields)?),
-        FileKind::Clients => Content::Clients(Declared::read(fields)?),
-        FileKind::Testimonials => Content::Testimonials(Declared::read(fields)?),
-        FileKind::Partners => Content::Partners(Declared::read(fields)?),
-        FileKind::Page(page) => Content::Page(Box::new(dispatch_page(fields, *page)?)),
-        FileKind::Post => Content::Post(boxed(fields)?),
-        FileKind::Member => Content::Member(boxed(fields)?),
-        FileKind::Faqs => Content::Faqs(Declared::read(fields)?),
-        FileKind::Event => Content::Event(boxed(fields)?),
-        FileKind::Agenda => Content::Agenda(Declared::read(fields)?),
-        FileKind::Afterwards => Content::Afterwards(boxed(fields)?),
-        FileKind::Speaker(event) => Content::Speaker(event.clone(), boxed(fields)?),
-        FileKind::CaseStudy => Content::CaseStudy(boxed(fields)?),
-        FileKind::Study => Content::Study(boxed(fields)?),
-        FileKind::Job => Content::Job(boxed(fields)?),
-        FileKind::Chart => Content::Chart(boxed(fields)?),
-        FileKind::Organization => Content::Organization(Arc::new(Declared::read(fields)?)),
-    })
-}
-
-fn boxed<T: Declared>(fields: &mut Fields<'_>) -> Option<Box<T>> {
-    T::read(fields).map(Box::new)
-}
-
-fn dispatch_page(fields: &mut Fields<'_>, page: Page) -> Option<PageTexts> {
-    Some(match page {
-        Page::Home => PageTexts::Home(Declared::read(fields)?),
-        Page::AboutUs => PageTexts::AboutUs(Declared::read(fields)?),
-        Page::Vision => PageTexts::Vision(Declared::read(fields)?),
-        Page::Services => PageTexts::Services(Declared::read(fields)?),
-        Page::Aidinsight => PageTexts::Aidinsight(Declared::read(fields)?),
-        Page::ContactUs => PageTexts::ContactUs(Declared::read(fields)?),
-        Page::Corrections => PageTexts::Corrections(Declared::read(fields)?),
-        Page::Map => PageTexts::Map(Declared::read(fields)?),
-        Page::Blog
-        | Page::Team
-        | Page::Events
-        | Page::Organizations
-        | Page::CaseStudies
-        | Page::Studies => PageTexts::List(page, Declared::read(fields)?),
-        Page::Methods
-        | Page::HowWeWork
-        | Page::Security
-        | Page::Procurement
-        | Page::WorkWithUs
-        | Page::Press
-        | Page::PrivacyPolicy
-        | Page::TermsOfService => PageTexts::Text(page, Declared::read(fields)?),
-    })
 }

@@ -6,8 +6,7 @@ use super::{
     doc::Doc,
     fields::{Entry, Fields},
     form::{Field, schema_of},
-    parsed::dispatch,
-    path::{FILES, SCHEMAS, classify, names},
+    path::{SCHEMAS, classify, files, names},
     source::Source,
 };
 use crate::Origin;
@@ -44,14 +43,19 @@ impl Schema {
 
     /// Whether the schema describes the file at this path below the content folder.
     pub fn describes(&self, path: &str) -> bool {
-        names(&self.files, path).is_some()
+        self.names(path).is_some()
+    }
+
+    /// The names of the event and the entry in the path of a file that the schema describes, as far as it has them.
+    pub fn names<'p>(&self, path: &'p str) -> Option<Vec<&'p str>> {
+        names(&self.files, path)
     }
 }
 
 /// The schema of every kind of content file, in the order of the reference.
 pub fn schemas() -> Vec<Schema> {
-    let all = FILES.iter();
-    all.filter_map(|(files, _, about)| schema(files, about))
+    files()
+        .filter_map(|(files, about)| schema(files, about))
         .collect()
 }
 
@@ -68,7 +72,7 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
         body: None,
         anchors: RefCell::default(),
     };
-    let fields = Fields::describe(&Doc::new(&source), &entry, |fields| dispatch(fields, &kind));
+    let fields = Fields::describe(&Doc::new(&source), &entry, |fields| kind.read(fields));
     let mut schema = schema_of(&fields);
     if let Some(of_file) = schema.as_object_mut() {
         of_file.insert(

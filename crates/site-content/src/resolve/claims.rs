@@ -8,10 +8,11 @@ use crate::{
     Finding, ImageInfo, ImageRef, MapLabel, Place, Rule, Slug, fold,
     read::{
         claim::{About, Claim, EntryKind, Space, Span},
+        guessing,
         images::ImageFault,
         nearest,
-        parsed::{Content, PageTexts, Parsed},
-        path::FileKind,
+        parsed::Parsed,
+        path::{Content, FileKind},
     },
 };
 
@@ -119,15 +120,10 @@ pub(super) fn check(
                 }
                 About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
                     let (noun, folder) = kind.words();
-                    let message = match advice
+                    let near = advice
                         .next()
-                        .and_then(|_| nearest(slug.as_str(), entries[kind].iter().copied()))
-                    {
-                        Some(near) => {
-                            format!("There is no {noun} `{slug}`, did you mean `{near}`?")
-                        }
-                        None => format!("There is no {noun} `{slug}`."),
-                    };
+                        .and_then(|_| nearest(slug.as_str(), entries[kind].iter().copied()));
+                    let message = guessing(&format!("There is no {noun} `{slug}`"), near);
                     let help = match kind {
                         _ if kind.is_in_one_file() => {
                             format!("Use the `slug` of one in `{folder}`.")
@@ -196,13 +192,16 @@ fn in_one_file(content: &Content) -> Vec<(EntryKind, HashSet<&str>)> {
             let slugs = all.services.iter().map(|one| one.slug.as_str());
             vec![(EntryKind::Service, slugs.collect())]
         }
-        Content::Page(page) => match page.as_ref() {
-            PageTexts::Map(map) => vec![
-                (EntryKind::Intervention, slugs_of(&map.interventions)),
-                (EntryKind::Outcome, slugs_of(&map.outcomes)),
-            ],
-            _ => Vec::new(),
-        },
+        Content::Page(page) => {
+            let maps = page.map.iter();
+            let kinds = maps.flat_map(|map| {
+                [
+                    (EntryKind::Intervention, slugs_of(&map.interventions)),
+                    (EntryKind::Outcome, slugs_of(&map.outcomes)),
+                ]
+            });
+            kinds.collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -226,10 +225,8 @@ fn ambiguous_tag(
 }
 
 fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding {
-    let message = match nearest(subject, tags.iter().map(Slug::as_str)) {
-        Some(near) => format!("No post has the tag `{subject}`, did you mean `{near}`?"),
-        None => format!("No post has the tag `{subject}`."),
-    };
+    let near = nearest(subject, tags.iter().map(Slug::as_str));
+    let message = guessing(&format!("No post has the tag `{subject}`"), near);
     let help = "Write a tag of a post as it is written there, or remove the subject.";
     Finding::new(Rule::UnknownSubject, place, message).help(help)
 }
@@ -241,10 +238,8 @@ fn missing_speaker(
     place: Place,
 ) -> Finding {
     let others = speakers.iter().filter(|(of, _)| *of == event);
-    let message = match nearest(slug.as_str(), others.map(|(_, other)| other.as_str())) {
-        Some(near) => format!("There is no speaker `{slug}`, did you mean `{near}`?"),
-        None => format!("There is no speaker `{slug}`."),
-    };
+    let near = nearest(slug.as_str(), others.map(|(_, other)| other.as_str()));
+    let message = guessing(&format!("There is no speaker `{slug}`"), near);
     let help = format!("Name a file of `events/{event}/speakers/`, without its extension.");
     Finding::new(Rule::DanglingReference, place, message).help(help)
 }
@@ -266,10 +261,7 @@ fn in_other_letters(folder: &Path, image: &ImageRef) -> Option<String> {
 }
 
 fn missing_image(image: &ImageRef, near: Option<&str>, place: Place) -> Finding {
-    let message = match near {
-        Some(near) => format!("There is no image `{image}`, did you mean `{near}`?"),
-        None => format!("There is no image `{image}`."),
-    };
+    let message = guessing(&format!("There is no image `{image}`"), near);
     let help = match near {
         Some(near) if near.parse::<ImageRef>().is_err() => {
             format!(

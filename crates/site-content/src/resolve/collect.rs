@@ -5,12 +5,11 @@ use std::{
 
 use crate::{
     Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Job,
-    ListPage, Member, Organization, Origin, Pages, Place, Post, Rule, SiteConfig, Slug, Speaker,
-    Study, TextPage,
-    model::{Agenda, Clients, Partners, Redirects, Services, Testimonials, Values},
+    Member, Organization, Origin, Place, Post, Rule, SiteConfig, Slug, Speaker, Study,
+    model::{Agenda, Clients, PageFiles, Partners, Redirects, Services, Testimonials, Values},
     read::{
-        parsed::{Content, PageTexts, Parsed},
-        path::{FileKind, Page},
+        parsed::Parsed,
+        path::{Content, FileKind},
     },
 };
 
@@ -46,10 +45,6 @@ pub(super) struct Parts {
     shared: Vec<Origin>,
 }
 
-/// The pages that could be read.
-#[derive(Debug, Default)]
-pub(super) struct PageFiles(Vec<PageTexts>);
-
 pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
     for parsed in files {
@@ -73,23 +68,26 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
             | FileKind::Job => {}
             _ => parts.shared.push(origin.clone()),
         }
-        let may_cite = matches!(kind, FileKind::Post | FileKind::Page(Page::Aidinsight));
+        let may_cite = matches!(
+            kind,
+            FileKind::Post | FileKind::Page("pages/aidinsight.toml")
+        );
         parts.has_unread_citations |= may_cite && parsed.content.is_none();
-        let (slug, origin) = (slug.clone(), origin.clone());
+        let (kind, slug, origin) = (kind.clone(), slug.clone(), origin.clone());
         // The reader keeps the value, so it is copied; organizations are shared.
         let content = match Arc::try_unwrap(parsed) {
             Ok(parsed) => parsed.content,
             Err(kept) => kept.content.clone(),
         };
         if let Some(content) = content {
-            parts.add(content, slug, origin);
+            parts.add(content, &kind, slug, origin);
         }
     }
     parts
 }
 
 impl Parts {
-    fn add(&mut self, content: Content, slug: Slug, origin: Origin) {
+    fn add(&mut self, content: Content, kind: &FileKind, slug: Slug, origin: Origin) {
         match content {
             Content::Site(config) => self.config = Some(config),
             Content::Redirects(redirects) => self.redirects = Some(redirects),
@@ -98,7 +96,7 @@ impl Parts {
             Content::Clients(clients) => self.clients = Some(clients),
             Content::Testimonials(testimonials) => self.testimonials = Some(testimonials),
             Content::Partners(partners) => self.partners = Some(partners),
-            Content::Page(page) => self.pages.0.push(*page),
+            Content::Page(page) => self.pages.add(*page),
             Content::Post(post) => self.posts.push(*post),
             Content::Member(member) => self.members.push(*member),
             Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
@@ -109,8 +107,11 @@ impl Parts {
             Content::Event(event) => self.events.push(*event),
             Content::Agenda(agenda) => drop(self.agendas.insert(slug, (agenda, origin))),
             Content::Afterwards(text) => drop(self.afterwards.insert(slug, (*text, origin))),
-            Content::Speaker(event, speaker) => {
-                self.speakers.entry(event).or_default().push(*speaker);
+            Content::Speaker(speaker) => {
+                if let FileKind::Speaker(event) = kind {
+                    let speakers = self.speakers.entry(event.clone());
+                    speakers.or_default().push(*speaker);
+                }
             }
             Content::Organization(organization) => self.organizations.push(organization),
         }
@@ -138,11 +139,8 @@ impl Parts {
         if self.has_unread_citations {
             return;
         }
-        let answers = self.pages.0.iter().filter_map(|page| match page {
-            PageTexts::Aidinsight(page) => Some(&page.answers),
-            _ => None,
-        });
-        let cited = answers.flatten().flat_map(|answer| &answer.studies);
+        let answers = self.pages.aidinsight.iter().flat_map(|page| &page.answers);
+        let cited = answers.flat_map(|answer| &answer.studies);
         let linked = self.posts.iter().flat_map(|post| post.body.cited_studies());
         let cited: HashSet<&str> = cited.map(Slug::as_str).chain(linked).collect();
         for (slug, study) in &self.studies {
@@ -157,10 +155,7 @@ impl Parts {
 
     /// Inserts the sizes of images and the charts into every Markdown text that has some.
     pub(super) fn fill_texts(&mut self, fill: impl Fn(&mut Document)) {
-        let pages = self.pages.0.iter_mut().filter_map(|page| match page {
-            PageTexts::Text(_, page) => Some(&mut page.body),
-            _ => None,
-        });
+        let pages = self.pages.texts().map(|page| &mut page.body);
         let speakers = self.events.iter_mut().flat_map(|event| &mut event.speakers);
         let documents = (self.posts.iter_mut().map(|post| &mut post.body))
             .chain(self.members.iter_mut().map(|member| &mut member.text))
@@ -180,59 +175,4 @@ impl Parts {
             fill(document);
         }
     }
-}
-
-impl PageFiles {
-    /// All pages, or `None` if one is missing.
-    pub(super) fn complete(self) -> Option<Pages> {
-        let mut texts: Vec<(Page, TextPage)> = Vec::new();
-        let mut lists: Vec<(Page, ListPage)> = Vec::new();
-        let (mut home, mut about_us, mut vision, mut services) = (None, None, None, None);
-        let (mut aidinsight, mut contact_us, mut corrections, mut map) = (None, None, None, None);
-        for page in self.0 {
-            match page {
-                PageTexts::Home(page) => home = Some(page),
-                PageTexts::AboutUs(page) => about_us = Some(page),
-                PageTexts::Vision(page) => vision = Some(page),
-                PageTexts::Services(page) => services = Some(page),
-                PageTexts::Aidinsight(page) => aidinsight = Some(page),
-                PageTexts::ContactUs(page) => contact_us = Some(page),
-                PageTexts::Corrections(page) => corrections = Some(page),
-                PageTexts::Map(page) => map = Some(page),
-                PageTexts::List(page, list) => lists.push((page, list)),
-                PageTexts::Text(page, text) => texts.push((page, text)),
-            }
-        }
-        let mut list = |page| take(&mut lists, page);
-        let mut text = |page| take(&mut texts, page);
-        Some(Pages {
-            home: home?,
-            about_us: about_us?,
-            vision: vision?,
-            services: services?,
-            aidinsight: aidinsight?,
-            blog: list(Page::Blog)?,
-            team: list(Page::Team)?,
-            events: list(Page::Events)?,
-            organizations: list(Page::Organizations)?,
-            contact_us: contact_us?,
-            case_studies: list(Page::CaseStudies)?,
-            studies: list(Page::Studies)?,
-            map: map?,
-            corrections: corrections?,
-            methods: text(Page::Methods)?,
-            how_we_work: text(Page::HowWeWork)?,
-            security: text(Page::Security)?,
-            procurement: text(Page::Procurement)?,
-            work_with_us: text(Page::WorkWithUs),
-            press: text(Page::Press),
-            privacy_policy: text(Page::PrivacyPolicy)?,
-            terms_of_service: text(Page::TermsOfService)?,
-        })
-    }
-}
-
-fn take<T>(pages: &mut Vec<(Page, T)>, wanted: Page) -> Option<T> {
-    let at = pages.iter().position(|(page, _)| *page == wanted)?;
-    Some(pages.swap_remove(at).1)
 }

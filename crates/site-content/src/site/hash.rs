@@ -1,10 +1,10 @@
-use std::fmt;
+use std::{fmt, sync::Arc};
 
-use super::{Collection, Shared};
-use crate::{CaseStudy, Event, Job, Member, Organization, Origin, Post};
+use super::{Listed, Site};
+use crate::Origin;
 
 /// A hash that identifies the content of a site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct SiteHash([u8; 32]);
 
 impl SiteHash {
@@ -13,39 +13,27 @@ impl SiteHash {
         &self.0
     }
 
-    pub(crate) fn of(
-        shared: &Shared,
-        posts: &Collection<Post>,
-        members: &Collection<Member>,
-        events: &Collection<Event>,
-        organizations: &Collection<Organization>,
-        case_studies: &Collection<CaseStudy>,
-        jobs: &Collection<Job>,
-    ) -> Self {
+    pub(crate) fn of(site: &Site) -> Self {
         let mut hasher = blake3::Hasher::new();
-        hasher.update(&shared.digest);
+        hasher.update(&site.shared.digest);
         // The order within each collection depends on the content only.
-        let mut add = |origin: &Origin| {
-            hasher.update(origin.path.as_bytes());
-            hasher.update(&[0]);
-            hasher.update(&origin.digest);
-        };
-        posts.all().iter().for_each(|post| add(&post.origin));
-        case_studies.all().iter().for_each(|one| add(&one.origin));
-        jobs.all().iter().for_each(|job| add(&job.origin));
-        members.all().iter().for_each(|member| add(&member.origin));
-        for event in events.all() {
-            add(&event.origin);
-            event
-                .speakers
-                .iter()
-                .for_each(|speaker| add(&speaker.origin));
+        add(&mut hasher, site.posts());
+        add(&mut hasher, site.case_studies());
+        add(&mut hasher, site.jobs());
+        add(&mut hasher, site.members());
+        for event in site.events() {
+            add(&mut hasher, std::slice::from_ref(event));
+            add(&mut hasher, &event.speakers);
         }
-        organizations
-            .all()
-            .iter()
-            .for_each(|organization| add(&organization.origin));
+        add(&mut hasher, site.organizations());
         Self(*hasher.finalize().as_bytes())
+    }
+}
+
+fn add<T: Listed>(hasher: &mut blake3::Hasher, entries: &[Arc<T>]) {
+    for entry in entries {
+        let Origin { path, digest } = entry.origin();
+        hasher.update(path.as_bytes()).update(&[0]).update(digest);
     }
 }
 

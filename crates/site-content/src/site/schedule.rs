@@ -2,8 +2,8 @@ use std::{collections::HashSet, sync::Arc};
 
 use jiff::Timestamp;
 
-use super::{Collection, Site, SiteHash};
-use crate::{Event, Post, Publication, Slug, Speaker};
+use super::{Collection, Listed, Site, SiteHash};
+use crate::{Publication, Slug, Speaker};
 
 /// Whether drafts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,180 +15,114 @@ pub enum Drafts {
 }
 
 pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
-    let shown = |p: &Publication| p.is_due(now) && (drafts == Drafts::Show || !p.draft);
-    if every_publication(site).all(|publication| shown(&publication)) {
+    let shown = |p: Publication| p.is_due(now) && (drafts == Drafts::Show || !p.draft);
+    if every_publication(site).all(shown) {
         return site.clone();
     }
-
-    let (mut posts, _) = keep(&site.posts, |post| (&post.slug, shown(&post.publication)));
-    let (mut case_studies, _) = keep(&site.case_studies, |one| {
-        (&one.slug, shown(&one.publication))
-    });
-    let (jobs, _) = keep(&site.jobs, |job| (&job.slug, shown(&job.publication)));
-    let (members, gone) = keep(&site.members, |member| {
-        (&member.slug, shown(&member.publication))
-    });
+    let (mut posts, _) = keep(&site.posts, shown);
+    let (mut case_studies, _) = keep(&site.case_studies, shown);
+    let (jobs, _) = keep(&site.jobs, shown);
+    let (mut events, _) = keep(&site.events, shown);
+    let (members, absent) = keep(&site.members, shown);
+    let (mut organizations, hidden) = keep(&site.organizations, shown);
     let mut pages = Arc::clone(&site.pages);
-    if !gone.is_empty() {
-        for one in &mut case_studies {
-            if one
-                .author
-                .as_ref()
-                .is_some_and(|author| gone.contains(author))
-            {
-                Arc::make_mut(one).author = None;
-            }
-        }
-        for post in &mut posts {
-            if post
-                .author
-                .as_ref()
-                .is_some_and(|author| gone.contains(author))
-            {
-                Arc::make_mut(post).author = None;
-            }
-        }
-        if pages
-            .contact_us
-            .answered_by
-            .iter()
-            .any(|slug| gone.contains(slug))
-        {
-            Arc::make_mut(&mut pages)
-                .contact_us
-                .answered_by
-                .retain(|slug| !gone.contains(slug));
-        }
-    }
 
-    let (mut organizations, gone) = keep(&site.organizations, |entry| {
-        (&entry.slug, shown(&entry.publication))
-    });
-    if !gone.is_empty() {
-        for entry in &mut organizations {
-            if entry
-                .similar_organizations
-                .iter()
-                .any(|slug| gone.contains(slug))
-            {
-                Arc::make_mut(entry)
-                    .similar_organizations
-                    .retain(|slug| !gone.contains(slug));
-            }
-        }
-    }
-
-    for one in &mut case_studies {
-        if one
-            .organization
-            .as_ref()
-            .is_some_and(|slug| gone.contains(slug))
-        {
-            Arc::make_mut(one).organization = None;
-        }
-    }
-
-    let (mut events, _) = keep(&site.events, |event| {
-        (&event.slug, shown(&event.publication))
-    });
-    for event in &mut events {
-        if event
-            .speakers
-            .iter()
-            .any(|speaker| !shown(&speaker.publication))
-        {
-            let event = Arc::make_mut(event);
-            event.speakers.retain(|speaker| shown(&speaker.publication));
-            forget_absent_speakers(event);
-        }
-    }
-
-    if !gone.is_empty() {
-        forget_hidden_organizations(&mut posts, &mut events, &gone);
-    }
-
-    let posts = Collection::new(posts, |post| &post.slug);
-    let case_studies = Collection::new(case_studies, |one| &one.slug);
-    let jobs = Collection::new(jobs, |job| &job.slug);
-    let members = Collection::new(members, |member| &member.slug);
-    let events = Collection::new(events, |event| &event.slug);
-    let organizations = if gone.is_empty() {
-        site.organizations.clone()
-    } else {
-        Collection::new(organizations, |entry| &entry.slug)
-    };
-    let hash = SiteHash::of(
-        &site.shared,
-        &posts,
-        &members,
-        &events,
-        &organizations,
-        &case_studies,
-        &jobs,
+    let is_absent = |slug: &Slug| absent.contains(slug);
+    change(
+        &mut posts,
+        |post| is(&post.author, is_absent),
+        |post| post.author = None,
     );
-    Site {
-        shared: Arc::clone(&site.shared),
-        posts,
-        members,
-        events,
-        organizations,
-        case_studies,
-        jobs,
-        hash,
-        pages,
+    change(
+        &mut case_studies,
+        |one| is(&one.author, is_absent),
+        |one| one.author = None,
+    );
+    if pages.contact_us.answered_by.iter().any(is_absent) {
+        let answered_by = &mut Arc::make_mut(&mut pages).contact_us.answered_by;
+        answered_by.retain(|slug| !is_absent(slug));
     }
-}
-
-fn forget_absent_speakers(event: &mut Event) {
-    let present: HashSet<Slug> = event.speakers.iter().map(|s| s.slug.clone()).collect();
-    for item in &mut event.agenda {
-        item.speakers.retain(|slug| present.contains(slug));
-    }
-}
-
-/// Removes references to hidden organizations. Those of lists such as the partners stay, because the lists are shared;
-/// [`Site::organization`] does not find their entries.
-fn forget_hidden_organizations(
-    posts: &mut [Arc<Post>],
-    events: &mut [Arc<Event>],
-    gone: &HashSet<Slug>,
-) {
-    for post in posts {
-        if post.organizations.iter().any(|slug| gone.contains(slug)) {
-            Arc::make_mut(post)
-                .organizations
-                .retain(|slug| !gone.contains(slug));
-        }
-    }
-    let is_gone = |speaker: &Speaker| {
-        let employer = speaker.organization.as_ref();
-        employer.is_some_and(|slug| gone.contains(slug))
-    };
-    for event in events {
-        if event.speakers.iter().any(|speaker| is_gone(speaker)) {
-            for speaker in &mut Arc::make_mut(event).speakers {
-                if is_gone(speaker) {
-                    Arc::make_mut(speaker).organization = None;
-                }
+    let speaks = |speaker: &Arc<Speaker>| shown(speaker.publication);
+    change(
+        &mut events,
+        |event| !event.speakers.iter().all(speaks),
+        |event| {
+            event.speakers.retain(speaks);
+            let present: HashSet<&Slug> = event.speakers.iter().map(|s| &s.slug).collect();
+            for item in &mut event.agenda {
+                item.speakers.retain(|slug| present.contains(slug));
             }
-        }
+        },
+    );
+
+    // References in lists such as the partners stay, because the lists are shared; `Site::organization` does not find their
+    // entries.
+    let is_hidden = |slug: &Slug| hidden.contains(slug);
+    change(
+        &mut organizations,
+        |one| one.similar_organizations.iter().any(is_hidden),
+        |one| one.similar_organizations.retain(|slug| !is_hidden(slug)),
+    );
+    change(
+        &mut posts,
+        |post| post.organizations.iter().any(is_hidden),
+        |post| post.organizations.retain(|slug| !is_hidden(slug)),
+    );
+    change(
+        &mut case_studies,
+        |one| is(&one.organization, is_hidden),
+        |one| one.organization = None,
+    );
+    let is_employed = |speaker: &Speaker| is(&speaker.organization, is_hidden);
+    change(
+        &mut events,
+        |event| event.speakers.iter().any(|speaker| is_employed(speaker)),
+        |event| {
+            change(&mut event.speakers, is_employed, |speaker| {
+                speaker.organization = None;
+            });
+        },
+    );
+    let mut site = Site {
+        shared: Arc::clone(&site.shared),
+        posts: Collection::new(posts),
+        case_studies: Collection::new(case_studies),
+        jobs: Collection::new(jobs),
+        members: Collection::new(members),
+        events: Collection::new(events),
+        organizations: match organizations.len() == site.organizations().len() {
+            true => site.organizations.clone(),
+            false => Collection::new(organizations),
+        },
+        hash: SiteHash::default(),
+        pages,
+    };
+    site.hash = SiteHash::of(&site);
+    site
+}
+
+fn is(reference: &Option<Slug>, gone: impl Fn(&Slug) -> bool) -> bool {
+    reference.as_ref().is_some_and(gone)
+}
+
+/// Changes the entries that need it; the others stay shared with the site from which they come.
+fn change<T: Clone>(entries: &mut [Arc<T>], needs: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
+    for entry in entries.iter_mut().filter(|entry| needs(entry)) {
+        change(Arc::make_mut(entry));
     }
 }
 
 /// The entries that are shown, and the slugs of the others.
-fn keep<T>(
+fn keep<T: Listed>(
     all: &Collection<T>,
-    judge: impl Fn(&T) -> (&Slug, bool),
+    shown: impl Fn(Publication) -> bool,
 ) -> (Vec<Arc<T>>, HashSet<Slug>) {
-    let mut kept = Vec::with_capacity(all.all().len());
-    let mut gone = HashSet::new();
-    for entry in all.all() {
-        match judge(entry) {
-            (_, true) => kept.push(Arc::clone(entry)),
-            (slug, false) => drop(gone.insert(slug.clone())),
-        }
-    }
-    (kept, gone)
+    let (kept, gone): (Vec<_>, Vec<_>) =
+        (all.all().iter().cloned()).partition(|entry| shown(entry.publication()));
+    (
+        kept,
+        gone.iter().map(|entry| entry.slug().clone()).collect(),
+    )
 }
 
 pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
@@ -200,12 +134,15 @@ pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
 }
 
 fn every_publication(site: &Site) -> impl Iterator<Item = Publication> {
-    let speakers = site.events().iter().flat_map(|event| &event.speakers);
-    (site.posts().iter().map(|entry| entry.publication))
-        .chain(site.case_studies().iter().map(|entry| entry.publication))
-        .chain(site.jobs().iter().map(|entry| entry.publication))
-        .chain(site.members().iter().map(|entry| entry.publication))
-        .chain(site.events().iter().map(|entry| entry.publication))
-        .chain(site.organizations().iter().map(|entry| entry.publication))
-        .chain(speakers.map(|entry| entry.publication))
+    fn of<T: Listed>(entries: &[Arc<T>]) -> impl Iterator<Item = Publication> {
+        entries.iter().map(|entry| entry.publication())
+    }
+    let speakers = site.events().iter().flat_map(|event| of(&event.speakers));
+    of(site.posts())
+        .chain(of(site.case_studies()))
+        .chain(of(site.jobs()))
+        .chain(of(site.members()))
+        .chain(of(site.events()))
+        .chain(of(site.organizations()))
+        .chain(speakers)
 }

@@ -13,11 +13,11 @@ mod documents;
 mod edits;
 mod findings;
 mod good_site;
+#[path = "../../../../tests/support/harness.rs"]
 mod harness;
 mod hostile;
 mod never_panics;
 mod promises;
-mod rename;
 #[path = "../../../../tests/support/samples.rs"]
 mod samples;
 mod schedule;

@@ -12,8 +12,14 @@ mod entries;
 #[path = "../../../../tests/support/folder.rs"]
 mod folder;
 mod forms;
+#[allow(dead_code, reason = "the tests of another crate use the rest")]
+#[path = "../../../../tests/support/harness.rs"]
+mod harness;
 mod killed;
 mod merging;
 mod random;
+mod renaming;
+#[path = "../../../../tests/support/samples.rs"]
+mod samples;
 mod support;
 mod values;

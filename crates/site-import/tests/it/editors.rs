@@ -52,6 +52,30 @@ fn an_import_updates_its_own_values_and_keeps_those_of_editors() {
     assert_eq!(value(&text, "foundingYear"), "");
 }
 
+// Promise: commands 19
+#[test]
+fn a_renewed_list_keeps_the_comments_beside_what_did_not_change() {
+    let place = Place::new();
+    place.import(&[record(1, "Open Lake")]);
+    place.edit(
+        "open-lake",
+        "city = \"Nairobi\"",
+        "# The gate is in the lane.\ncity = 'Nairobi' # as they write it",
+    );
+    let before = place.file("open-lake");
+    let mut renewed = record(1, "Open Lake");
+    renewed["locations"][0]["geonames_details"]["lng"] = json!(36.9);
+    assert_eq!(place.import(&[renewed]).updated, 1);
+    let without_digests = |text: &str| {
+        let lines = text.lines().filter(|line| !line.starts_with("imported ="));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(
+        without_digests(&place.file("open-lake")),
+        without_digests(&before.replace("lng = 36.82", "lng = 36.9"))
+    );
+}
+
 #[test]
 fn a_value_that_the_registry_removes_is_removed_unless_an_editor_wrote_it() {
     let place = Place::new();

@@ -4,9 +4,8 @@ use serde_json::json;
 use site_content::{SampleAnswer, Study, citations};
 
 use super::{
-    common::{intro, titled},
+    common::intro,
     head::{head, plain_page},
-    home::feature,
     images::ImageCollector,
     json_ld,
 };
@@ -21,15 +20,13 @@ use crate::{
 pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
     let text = &pages.site.pages().aidinsight;
     let mut images = ImageCollector::new(&pages.site);
+    let drawn = text.features.iter();
+    images.all(drawn.filter_map(|feature| feature.image.as_ref()));
     let data = AidinsightData {
         intro: intro(&text.head),
         prepared: prepared(pages),
         answer: answer(pages, text.answers.first()?),
-        features: text
-            .features
-            .iter()
-            .map(|one| feature(one, &mut images))
-            .collect(),
+        features: text.features.to_vec(),
         questions: text
             .questions
             .iter()
@@ -38,7 +35,7 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
                 answer: question.answer.join("\n\n"),
             })
             .collect(),
-        closing: titled(&text.closing),
+        closing: text.closing.clone(),
         images: images.finish(),
     };
     Some(plain_page(
@@ -60,7 +57,7 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
     let data = AidinsightQuestionData {
         prepared: prepared(pages),
         answer: answer(pages, asked),
-        closing: titled(&text.closing),
+        closing: text.closing.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     let head = head(

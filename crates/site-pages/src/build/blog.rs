@@ -4,7 +4,7 @@ use serde_json::json;
 use site_content::{Guess, Member, Post};
 
 use super::{
-    common::{charts, headings, intro, titled},
+    common::{charts, headings, intro},
     corrections,
     head::{card, head},
     images::ImageCollector,
@@ -69,7 +69,7 @@ pub(crate) fn list(
         current_page: number as usize,
         last_page: last as usize,
         total: found.len(),
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: images.finish(),
     };
     let page_words = if number == 1 {
@@ -111,16 +111,10 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     let site = &pages.site;
     let mut images = ImageCollector::of(site, &post.body);
     let route = Route::post(post);
-    let mut head = head(
-        pages,
-        &route,
-        &post.meta_title,
-        &post.meta_description,
-        vec![
-            Crumb::page("Blog", "/blog"),
-            Crumb::page(&post.title, route.path()),
-        ],
-    );
+    let own = Crumb::page(&post.title, route.path());
+    let trail = vec![Crumb::page("Blog", "/blog"), own];
+    let (title, description) = (&post.meta_title, &post.meta_description);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Article;
     head.feed = Some("/feed.xml".to_owned());
     head.published = Some(post.date.to_string());

@@ -3,9 +3,8 @@ use site_content::{CaseStudy, Slug};
 
 use super::{
     blog::person,
-    common::{charts, headings, intro, titled},
+    common::{charts, headings, intro},
     head::{head, plain_page},
-    home::figure,
     images::ImageCollector,
     json_ld,
 };
@@ -34,11 +33,11 @@ pub(crate) fn list(pages: &Pages) -> Page {
                     client: study.client.clone(),
                     date: study.date.to_string(),
                     service: service(pages, study),
-                    figure: figure(study.figures.first()?),
+                    figure: study.figures.first()?.clone(),
                 })
             })
             .collect(),
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     plain_page(pages, &Route::CaseStudies, text, "Case studies", data)
@@ -48,16 +47,10 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
     let site = &pages.site;
     let mut images = ImageCollector::of(site, &study.body);
     let route = Route::case_study(study);
-    let mut head = head(
-        pages,
-        &route,
-        &study.meta_title,
-        &study.meta_description,
-        vec![
-            Crumb::page("Case studies", Route::CaseStudies.path()),
-            Crumb::page(&study.title, route.path()),
-        ],
-    );
+    let own = Crumb::page(&study.title, route.path());
+    let trail = vec![Crumb::page("Case studies", Route::CaseStudies.path()), own];
+    let (title, description) = (&study.meta_title, &study.meta_description);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Article;
     head.published = Some(study.date.to_string());
     head.modified = study.updated.map(|date| date.to_string());
@@ -102,7 +95,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
             date: study.date.to_string(),
             updated: study.updated.map(|date| date.to_string()),
             reading_minutes: study.body.reading_minutes,
-            figures: study.figures.iter().map(figure).collect(),
+            figures: study.figures.clone(),
             html: study.body.html.clone(),
             headings: headings(&study.body, 2),
         },

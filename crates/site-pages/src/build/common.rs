@@ -12,10 +12,6 @@ pub(crate) fn intro(head: &PageHead) -> Intro {
     }
 }
 
-pub(crate) fn titled(text: &site_content::TitledText) -> TitledText {
-    pair(&text.title, &text.text)
-}
-
 /// A title with its text.
 pub(crate) fn pair(title: &str, text: &str) -> TitledText {
     TitledText {
@@ -26,17 +22,9 @@ pub(crate) fn pair(title: &str, text: &str) -> TitledText {
 
 /// The headings of a document down to a level, for a table of contents.
 pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
-    let headings = body
-        .headings
-        .iter()
-        .filter(|heading| heading.level <= deepest);
-    headings
-        .map(|heading| Heading {
-            level: heading.level,
-            id: heading.id.clone(),
-            text: heading.text.clone(),
-        })
-        .collect()
+    let headings = body.headings.iter();
+    let headings = headings.filter(|heading| heading.level <= deepest);
+    headings.cloned().collect()
 }
 
 /// The names of the charts of a text, whose numbers are files.

@@ -1,7 +1,7 @@
 use site_content::CorrectionForm;
 
 use super::{
-    common::{intro, pair, titled},
+    common::{intro, pair},
     head::head,
     images::ImageCollector,
     json_ld, organizations, team,
@@ -52,7 +52,7 @@ pub(crate) fn form(
     let data = ContactUsData {
         intro: intro(&text.head),
         demo: pair(&text.demo_title, &text.demo_text),
-        steps: text.steps.iter().map(titled).collect(),
+        steps: text.steps.clone(),
         members: answering(pages, &mut images),
         reach: reach(pages),
         about,
@@ -117,7 +117,7 @@ fn answering(pages: &Pages, images: &mut ImageCollector<'_>) -> Vec<MemberSummar
 fn correction(texts: &CorrectionForm) -> CorrectionTexts {
     CorrectionTexts {
         intro: pair(&texts.title, &texts.text),
-        steps: texts.steps.iter().map(titled).collect(),
+        steps: texts.steps.clone(),
         thanks: pair(&texts.thanks_title, &texts.thanks_text),
     }
 }
@@ -133,7 +133,7 @@ pub(crate) fn thanks(pages: &Pages, reference: &str, topic: Option<Topic>) -> Pa
     let mut images = ImageCollector::new(&pages.site);
     let data = ContactThanksData {
         thanks: pair(title, thanks),
-        steps: steps.iter().map(titled).collect(),
+        steps: steps.clone(),
         members: answering(pages, &mut images),
         reach: reach(pages),
         reference: reference.to_owned(),

@@ -13,7 +13,7 @@ use self::{
     parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
 use super::{
-    common::{intro, titled},
+    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -60,7 +60,7 @@ pub(crate) fn events(pages: &Pages) -> Page {
         upcoming,
         past,
         events: all,
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::Events, text, "Events", data)
@@ -182,18 +182,13 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         speaker.meta_description.as_str()
     };
     let base = Route::event(event, EventPage::Overview).path();
-    let mut head = head(
-        pages,
-        &route,
-        &speaker.meta_title,
-        description,
-        vec![
-            Crumb::page("Events", "/events"),
-            Crumb::name(&event.name, base.clone()),
-            Crumb::page("Speakers", format!("{base}/speakers")),
-            Crumb::name(&speaker.name, route.path()),
-        ],
-    );
+    let trail = vec![
+        Crumb::page("Events", "/events"),
+        Crumb::name(&event.name, base.clone()),
+        Crumb::page("Speakers", format!("{base}/speakers")),
+        Crumb::name(&speaker.name, route.path()),
+    ];
+    let mut head = head(pages, &route, &speaker.meta_title, description, trail);
     head.kind = HeadType::Profile;
     let sessions = event
         .agenda
@@ -225,18 +220,10 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
             .collect(),
         images: images.finish(),
     };
-    let mut node = json!({
-        "@type": "Person",
-        "@id": format!("{}#person", head.canonical),
-        "url": head.canonical,
-        "name": speaker.name,
-        "jobTitle": speaker.occupation,
-        "image": json_ld::image(pages, speaker.image.as_str()),
-        "performerIn": { "@id": event_id(pages, event) },
-    });
-    if let Some(profile) = &speaker.linkedin {
-        node["sameAs"] = json!([profile.as_str()]);
-    }
+    let known_as = (speaker.name.as_str(), speaker.occupation.as_str());
+    let profile = speaker.linkedin.as_ref();
+    let mut node = json_ld::person(pages, &head, known_as, &speaker.image, profile);
+    node["performerIn"] = json!({ "@id": event_id(pages, event) });
     let nodes = vec![json_ld::company(pages), event_node(pages, event), node];
     Page::found(&route, data, head).graph(pages, nodes)
 }

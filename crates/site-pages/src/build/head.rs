@@ -42,13 +42,9 @@ pub(super) fn plain_page(
     crumb: &str,
     page: impl Into<payload::Page>,
 ) -> Page {
-    let head = head(
-        pages,
-        route,
-        &text.meta_title,
-        &text.meta_description,
-        vec![Crumb::page(crumb, route.path())],
-    );
+    let trail = vec![Crumb::page(crumb, route.path())];
+    let (title, description) = (&text.meta_title, &text.meta_description);
+    let head = head(pages, route, title, description, trail);
     Page::found(route, page, head).graph(pages, Vec::new())
 }
 

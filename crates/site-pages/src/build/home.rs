@@ -2,7 +2,7 @@ use serde_json::Value;
 
 use super::{
     blog,
-    common::{intro, pair, titled},
+    common::{intro, pair},
     events,
     head::head,
     images::ImageCollector,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Page, Pages, Route,
-    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial},
+    payload::{Client, HomeData, Service, Testimonial},
 };
 
 /// Number of latest posts on the home page.
@@ -20,44 +20,28 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let site = &pages.site;
     let page = &site.pages().home;
     let mut images = ImageCollector::new(site);
-    let clients = site
-        .clients()
-        .iter()
-        .map(|one| client(one, &mut images))
-        .collect();
-    let testimonials = site
-        .testimonials()
-        .iter()
-        .map(|said| testimonial(said, &mut images))
-        .collect();
-    let features = site
-        .pages()
-        .aidinsight
-        .features
-        .iter()
-        .map(|one| feature(one, &mut images))
-        // Here the drawings are decoration, so their alternative text is left out: the weight of the home page is
-        // limited, and `/aidinsight` has the texts.
-        .map(|one| match one.image {
-            Some(_) => one,
-            None => Feature {
-                alt: String::new(),
-                ..one
-            },
-        })
-        .collect();
+    let (clients, testimonials) = logos(pages, &mut images);
+    let mut features = site.pages().aidinsight.features.to_vec();
+    for feature in &mut features {
+        match &feature.image {
+            Some(image) => drop(images.add(image)),
+            // Here the drawings are decoration, so their alternative text is left out: the weight of the home page is
+            // limited, and `/aidinsight` has the texts.
+            None => feature.alt.clear(),
+        }
+    }
     let data = HomeData {
         intro: intro(&page.head),
         title_emphasis: page.title_emphasis.clone(),
-        figures: page.figures.iter().map(figure).collect(),
+        figures: page.figures.clone(),
         clients,
         services_title: page.services_title.clone(),
-        services: services(pages),
+        services: site.services().iter().map(service).collect(),
         aidinsight_eyebrow: page.aidinsight_eyebrow.clone(),
         aidinsight_title: page.aidinsight_title.clone(),
         features,
         values_intro: pair(&page.values_title, &page.values_text),
-        values: values(pages),
+        values: site.values().to_vec(),
         testimonials_title: page.testimonials_title.clone(),
         testimonials,
         events_title: page.events_title.clone(),
@@ -69,7 +53,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
             .take(POSTS)
             .map(|post| blog::summary(pages, post, &mut images))
             .collect(),
-        closing: titled(&page.closing),
+        closing: page.closing.clone(),
         images: images.finish(),
     };
     let route = Route::Home;
@@ -84,44 +68,15 @@ pub(crate) fn home(pages: &Pages) -> Page {
     Page::found(&route, data, head).graph(pages, graph)
 }
 
-/// A feature of AidInsight, as the home page and `/aidinsight` show it.
-pub(crate) fn feature(feature: &site_content::Feature, images: &mut ImageCollector<'_>) -> Feature {
-    Feature {
-        title: feature.title.clone(),
-        description: feature.description.clone(),
-        image: feature.image.as_ref().map(|image| images.add(image)),
-        alt: feature.alt.clone(),
-    }
-}
-
-pub(crate) fn client(
-    client: &site_content::ClientBrand,
+/// The clients, and what they said.
+pub(crate) fn logos(
+    pages: &Pages,
     images: &mut ImageCollector<'_>,
-) -> Client {
-    Client {
-        name: client.name.clone(),
-        logo: images.add(&client.logo),
-        logo_light: images.add(&client.logo_light),
-        alt: client.alt.clone(),
-    }
-}
-
-pub(crate) fn testimonial(
-    said: &site_content::Testimonial,
-    images: &mut ImageCollector<'_>,
-) -> Testimonial {
-    Testimonial {
-        text: said.text.clone(),
-        logo: images.add(&said.logo),
-        dark_mode_logo: images.add(&said.dark_mode_logo),
-        alt: said.alt.clone(),
-        author: said.author.clone(),
-        role: said.role.clone(),
-    }
-}
-
-pub(crate) fn services(pages: &Pages) -> Vec<Service> {
-    pages.site.services().iter().map(service).collect()
+) -> (Vec<Client>, Vec<Testimonial>) {
+    let (clients, said) = (pages.site.clients(), pages.site.testimonials());
+    images.all(clients.iter().flat_map(|one| [&one.logo, &one.logo_light]));
+    images.all(said.iter().flat_map(|one| [&one.logo, &one.dark_mode_logo]));
+    (clients.to_vec(), said.to_vec())
 }
 
 pub(crate) fn service(service: &site_content::Service) -> Service {
@@ -131,25 +86,5 @@ pub(crate) fn service(service: &site_content::Service) -> Service {
         alt: service.alt.clone(),
         icon: service.icon.label().to_owned(),
         slug: service.slug.to_string(),
-    }
-}
-
-pub(crate) fn values(pages: &Pages) -> Vec<payload::Value> {
-    let values = pages.site.values().iter();
-    values
-        .map(|value| payload::Value {
-            title: value.title.clone(),
-            description: value.description.clone(),
-            icon: value.icon.label().to_owned(),
-        })
-        .collect()
-}
-
-pub(crate) fn figure(figure: &site_content::Figure) -> Figure {
-    Figure {
-        value: figure.value.clone(),
-        label: figure.label.clone(),
-        source: figure.source.clone(),
-        href: figure.page.as_ref().map(|page| page.encoded().into_owned()),
     }
 }

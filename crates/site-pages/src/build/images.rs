@@ -19,10 +19,15 @@ impl<'a> ImageCollector<'a> {
     /// Begins with the images of a text.
     pub(crate) fn of(site: &'a Site, text: &Document) -> Self {
         let mut images = Self::new(site);
-        for image in &text.images {
-            images.add(image);
-        }
+        images.all(&text.images);
         images
+    }
+
+    /// Adds the images of parts of the model, which name them by themselves.
+    pub(crate) fn all<'i>(&mut self, images: impl IntoIterator<Item = &'i ImageRef>) {
+        for image in images {
+            self.add(image);
+        }
     }
 
     /// Adds the image and returns its name for the data.

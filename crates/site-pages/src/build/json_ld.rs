@@ -1,6 +1,7 @@
 //! Structured data: one JSON-LD graph for each page with schema.org types. Nodes refer to each other by `@id`.
 
 use serde_json::{Value, json};
+use site_content::{HttpUrl, ImageRef};
 
 use crate::{Pages, payload::Head};
 
@@ -47,6 +48,28 @@ pub(crate) fn image(pages: &Pages, name: &str) -> String {
 
 pub(crate) fn company_id(pages: &Pages) -> String {
     absolute(pages, "/#organization")
+}
+
+/// A person whose page has this head.
+pub(crate) fn person(
+    pages: &Pages,
+    head: &Head,
+    (name, occupation): (&str, &str),
+    portrait: &ImageRef,
+    profile: Option<&HttpUrl>,
+) -> Value {
+    let mut node = json!({
+        "@type": "Person",
+        "@id": format!("{}#person", head.canonical),
+        "url": head.canonical,
+        "name": name,
+        "jobTitle": occupation,
+        "image": image(pages, portrait.as_str()),
+    });
+    if let Some(profile) = profile {
+        node["sameAs"] = json!([profile.as_str()]);
+    }
+    node
 }
 
 /// The company's node. The same node stands on every page that refers to the company.

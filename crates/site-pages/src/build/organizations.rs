@@ -4,7 +4,7 @@ use std::{
     sync::Arc,
 };
 
-use site_content::{ImageRef, NamedText, Organization};
+use site_content::{ImageRef, Organization};
 
 mod graph;
 
@@ -13,7 +13,7 @@ use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
     payload::{
-        self, Crumb, Described, Office, OrganizationData, OrganizationSummary, OrganizationsData,
+        self, Crumb, OrganizationData, OrganizationSummary, OrganizationsData,
         SimilarOrganizationsData,
     },
 };
@@ -36,7 +36,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
     let data = OrganizationsData {
         intro: intro(text),
-        query: filter.into(),
+        query: filter.clone(),
         organizations: shown
             .iter()
             .map(|entry| summary(entry, &mut images))
@@ -163,7 +163,6 @@ pub(crate) fn whole(
         .cover_image
         .as_ref()
         .or_else(|| seeded_cover(pages, organization));
-    let offices = organization.offices.iter();
     let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
     payload::Organization {
         name: organization.name.clone(),
@@ -184,17 +183,9 @@ pub(crate) fn whole(
         founding_year: organization.founding_year.map(i32::from),
         budget: organization.budget.clone(),
         tags: labels(organization),
-        offices: offices
-            .map(|office| Office {
-                country: office.country.clone(),
-                city: office.city.clone(),
-                address: office.address.clone(),
-                lat: office.lat,
-                lng: office.lng,
-            })
-            .collect(),
-        interventions: described(&organization.interventions),
-        outcomes: described(&organization.outcomes),
+        offices: organization.offices.clone(),
+        interventions: organization.interventions.clone(),
+        outcomes: organization.outcomes.clone(),
         linkedin_url: address(&organization.linkedin_url),
         facebook_url: address(&organization.facebook_url),
         twitter_url: address(&organization.twitter_url),
@@ -227,16 +218,6 @@ fn seeded_cover<'a>(pages: &'a Pages, organization: &Organization) -> Option<&'a
         .filter(|count| *count > 0)?;
     let index = usize::try_from(hasher.finish() % count).ok()?;
     pages.covers.get(index)
-}
-
-fn described(texts: &[NamedText]) -> Vec<Described> {
-    let texts = texts.iter();
-    texts
-        .map(|text| Described {
-            name: text.name.clone(),
-            description: text.description.clone(),
-        })
-        .collect()
 }
 
 pub(crate) fn summary(

@@ -7,8 +7,7 @@ use super::{common::intro, head::head, images::ImageCollector, json_ld};
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, Crumb, Effect, HeadType, MapData, MapLabel, MapSearch, PageLink, StudiesData,
-        StudyData, StudyMark, StudySummary,
+        self, Crumb, HeadType, MapData, PageLink, StudiesData, StudyData, StudyMark, StudySummary,
     },
     relations::link_to_post,
     studies::{
@@ -21,7 +20,7 @@ pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
     let studies = shown(&pages.site, filter).into_iter();
     let data = StudiesData {
         intro: intro(text),
-        query: filter.into(),
+        query: filter.clone(),
         studies: studies.map(summary).collect(),
         subjects: subjects(&pages.site, filter),
         places: places(&pages.site, filter),
@@ -35,27 +34,16 @@ pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
 
 pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().map;
-    let labels = |labels: &[site_content::MapLabel]| {
-        let labels = labels.iter().map(|label| MapLabel {
-            slug: label.slug.to_string(),
-            name: label.name.clone(),
-        });
-        labels.collect()
-    };
     let mut studies = shown(&pages.site, filter);
     studies.sort_by_key(|study| std::cmp::Reverse(study.step));
-    let searches = text.searches.iter().map(|search| MapSearch {
-        language: search.language.clone(),
-        date: search.date.to_string(),
-    });
     let data = MapData {
         intro: intro(&text.head),
-        query: filter.into(),
-        interventions: labels(&text.interventions),
-        outcomes: labels(&text.outcomes),
+        query: filter.clone(),
+        interventions: text.interventions.clone(),
+        outcomes: text.outcomes.clone(),
         studies: studies.into_iter().map(mark).collect(),
         places: places(&pages.site, filter),
-        searches: searches.collect(),
+        searches: text.searches.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     let route = Route::Map {
@@ -83,16 +71,10 @@ fn filtered(
 pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
     let route = Route::study(&study.slug);
     let images = ImageCollector::of(&pages.site, &study.body);
-    let mut head = head(
-        pages,
-        &route,
-        &study.title,
-        &study.finding,
-        vec![
-            Crumb::page("Studies", "/studies"),
-            Crumb::name(&study.title, route.path()),
-        ],
-    );
+    let own = Crumb::name(&study.title, route.path());
+    let trail = vec![Crumb::page("Studies", "/studies"), own];
+    let (title, description) = (&study.title, &study.finding);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Article;
     let answers = answers_citing(&pages.site, study).into_iter();
     let answers = answers.map(|(answer, number)| {
@@ -124,7 +106,6 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
         },
         "publisher": json_ld::company(pages),
     });
-    let effect = &study.effect;
     let data = StudyData {
         study: payload::Study {
             summary: summary(study),
@@ -133,14 +114,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
             outcome_name: name_in(&map.outcomes, &study.outcome),
             why: study.why.clone(),
             why_not_next: study.why_not_next.clone(),
-            effect: Effect {
-                measure: effect.measure.clone(),
-                unit: effect.unit.clone(),
-                estimate: effect.estimate,
-                low: effect.low,
-                high: effect.high,
-                no_effect: effect.no_effect,
-            },
+            effect: study.effect.clone(),
             html: study.body.html.clone(),
         },
         answers: answers.collect(),

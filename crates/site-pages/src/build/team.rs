@@ -5,7 +5,7 @@ use site_content::Member;
 
 use super::{
     blog,
-    common::{intro, titled},
+    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -28,7 +28,7 @@ pub(crate) fn team(pages: &Pages) -> Page {
         intro: intro(text),
         work: pages.path_of(TextPage::WorkWithUs),
         members: members.map(|member| summary(member, &mut images)).collect(),
-        closing: content.closing.as_ref().map(titled),
+        closing: content.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::Team, text, "Team", data)
@@ -74,30 +74,16 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
         images: images.finish(),
     };
     let route = Route::member(member);
-    let mut head = head(
-        pages,
-        &route,
-        &member.meta_title,
-        &member.meta_description,
-        vec![
-            Crumb::page("Team", "/team"),
-            Crumb::name(&member.name, route.path()),
-        ],
-    );
+    let own = Crumb::name(&member.name, route.path());
+    let trail = vec![Crumb::page("Team", "/team"), own];
+    let (title, description) = (&member.meta_title, &member.meta_description);
+    let mut head = head(pages, &route, title, description, trail);
     head.kind = HeadType::Profile;
-    let mut node = json!({
-        "@type": "Person",
-        "@id": format!("{}#person", head.canonical),
-        "url": head.canonical,
-        "name": member.name,
-        "jobTitle": member.occupation,
-        "image": json_ld::image(pages, member.image.as_str()),
-        "knowsAbout": member.tags,
-        "worksFor": { "@id": json_ld::company_id(pages) },
-    });
-    if let Some(profile) = &member.linkedin {
-        node["sameAs"] = json!([profile.as_str()]);
-    }
+    let known_as = (member.name.as_str(), member.occupation.as_str());
+    let profile = member.linkedin.as_ref();
+    let mut node = json_ld::person(pages, &head, known_as, &member.image, profile);
+    node["knowsAbout"] = json!(member.tags);
+    node["worksFor"] = json!({ "@id": json_ld::company_id(pages) });
     Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages), node])
 }
 

@@ -5,7 +5,7 @@ use site_content::{Slug, TextPage};
 
 use super::{
     case_studies,
-    common::{charts, headings, intro, pair, titled},
+    common::{charts, headings, intro, pair},
     head::{head, plain_page},
     home,
     images::ImageCollector,
@@ -14,36 +14,24 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        AboutUsData, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Milestone, Partner, Photo,
-        ServiceDetail, ServicesData, TextData, Vacancy, VisionData,
+        AboutUsData, Client, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Partner,
+        ServiceDetail, ServicesData, Testimonial, TextData, VisionData,
     },
 };
 
 pub(crate) fn about_us(pages: &Pages) -> Page {
     let text = &pages.site.pages().about_us;
     let mut images = ImageCollector::new(&pages.site);
-    let photos = pages.site.photos().iter();
+    let photos = pages.site.photos();
+    images.all(photos.iter().map(|photo| &photo.image));
     let data = AboutUsData {
         intro: intro(&text.head),
-        statements: text.statements.iter().map(titled).collect(),
-        photos: photos
-            .map(|photo| Photo {
-                image: images.add(&photo.image),
-                alt: photo.alt.clone(),
-            })
-            .collect(),
+        statements: text.statements.clone(),
+        photos: photos.to_vec(),
         timeline_title: text.timeline_title.clone(),
-        timeline: text
-            .timeline
-            .iter()
-            .map(|step| Milestone {
-                year: step.year.clone(),
-                title: step.title.clone(),
-                text: step.text.clone(),
-            })
-            .collect(),
+        timeline: text.timeline.clone(),
         values_title: text.values_title.clone(),
-        values: home::values(pages),
+        values: pages.site.values().to_vec(),
         partners_intro: pair(&text.partners_title, &text.partners_text),
         partners: pages
             .site
@@ -55,7 +43,7 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
                 route: profile(pages, partner.organization.as_ref()),
             })
             .collect(),
-        closing: text.closing.as_ref().map(titled),
+        closing: text.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
@@ -71,8 +59,8 @@ pub(crate) fn vision(pages: &Pages) -> Page {
     let text = &pages.site.pages().vision;
     let data = VisionData {
         intro: intro(&text.head),
-        points: text.points.iter().map(titled).collect(),
-        closing: titled(&text.closing),
+        points: text.points.clone(),
+        closing: text.closing.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     plain_page(pages, &Route::Vision, &text.head, "Vision", data)
@@ -82,20 +70,15 @@ pub(crate) fn services(pages: &Pages) -> Page {
     let text = &pages.site.pages().services;
     let services = pages.site.services().iter();
     let mut images = ImageCollector::new(&pages.site);
-    let clients = pages.site.clients().iter();
-    let clients = clients
-        .map(|client| LinkedClient {
-            client: home::client(client, &mut images),
-            route: profile(pages, client.organization.as_ref()),
-        })
-        .collect();
-    let testimonials = pages.site.testimonials().iter();
-    let testimonials = testimonials
-        .map(|said| LinkedTestimonial {
-            said: home::testimonial(said, &mut images),
-            route: profile(pages, said.organization.as_ref()),
-        })
-        .collect();
+    let (clients, testimonials) = home::logos(pages, &mut images);
+    let client = |client: Client| LinkedClient {
+        route: profile(pages, client.organization.as_ref()),
+        client,
+    };
+    let testimonial = |said: Testimonial| LinkedTestimonial {
+        route: profile(pages, said.organization.as_ref()),
+        said,
+    };
     let data = ServicesData {
         intro: intro(&text.head),
         services: services
@@ -108,24 +91,12 @@ pub(crate) fn services(pages: &Pages) -> Page {
                 diagram: service.diagram.label().to_owned(),
             })
             .collect(),
-        clients,
-        testimonials,
-        closing: titled(&text.closing),
+        clients: clients.into_iter().map(client).collect(),
+        testimonials: testimonials.into_iter().map(testimonial).collect(),
+        closing: text.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::Services, &text.head, "Services", data)
-}
-
-fn vacancies(pages: &Pages) -> Vec<Vacancy> {
-    let jobs = pages.site.jobs().iter();
-    jobs.map(|job| Vacancy {
-        slug: job.slug.to_string(),
-        title: job.title.clone(),
-        place: job.place.clone(),
-        pay: job.pay.clone(),
-        text: job.text.clone(),
-    })
-    .collect()
 }
 
 pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
@@ -139,19 +110,16 @@ pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
         headings: headings(&text.body, 2),
         url: (text.body.charts > 0).then(|| format!("{}{route}", pages.options.site_url)),
         charts: charts(&text.body),
-        jobs: (*route == Route::Text(crate::TextPage::WorkWithUs)).then(|| vacancies(pages)),
+        jobs: (*route == Route::Text(crate::TextPage::WorkWithUs))
+            .then(|| pages.site.jobs().to_vec()),
         device: (*route == Route::PrivacyPolicy).then(|| DeviceData {
             chat_origins: pages.options.chat_origins.clone(),
         }),
         images: images.finish(),
     };
-    let head = head(
-        pages,
-        route,
-        &text.meta_title,
-        &text.meta_description,
-        vec![Crumb::page(&text.title, route.path())],
-    );
+    let trail = vec![Crumb::page(&text.title, route.path())];
+    let (title, description) = (&text.meta_title, &text.meta_description);
+    let head = head(pages, route, title, description, trail);
     let node = json!({
         "@type": "WebPage",
         "@id": head.canonical,

@@ -44,26 +44,41 @@ const MANIFEST: &str = "application/manifest+json";
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 const CSV: &str = "text/csv; charset=utf-8; header=present";
 
-/// Path, content type, and the function that makes the text.
-type Fixed = (&'static str, &'static str, fn(&Pages) -> String);
+/// Path, content type, and the function that makes the text for a query; it has none past the last page.
+type Fixed = (
+    &'static str,
+    &'static str,
+    fn(&Pages, &Query<'_>) -> Option<String>,
+);
 
 /// Files that every site has.
-const FIXED: [Fixed; 10] = [
-    ("/feed.xml", ATOM, feed),
-    ("/corrections.xml", ATOM, corrections::corrections),
-    ("/sitemap.xml", XML, sitemap::sitemap),
-    ("/robots.txt", TEXT, robots),
-    ("/site.webmanifest", MANIFEST, web_manifest),
-    ("/.well-known/security.txt", TEXT, security),
-    ("/.well-known/gpc.json", JSON, gpc),
-    ("/organizations.csv", CSV, |pages| {
-        organizations_csv(pages, &crate::DirectoryFilter::default())
+const FIXED: [Fixed; 11] = [
+    ("/feed.xml", ATOM, |pages, _| Some(feed(pages))),
+    ("/corrections.xml", ATOM, |pages, _| {
+        Some(corrections::corrections(pages))
     }),
-    ("/studies.csv", CSV, |pages| {
-        studies::studies_csv(pages, &crate::StudyFilter::default())
+    ("/sitemap.xml", XML, |pages, _| {
+        Some(sitemap::sitemap(pages))
     }),
-    ("/map.csv", CSV, |pages| {
-        studies::map_csv(pages, &crate::StudyFilter::default())
+    ("/robots.txt", TEXT, |pages, _| Some(robots(pages))),
+    ("/site.webmanifest", MANIFEST, |pages, _| {
+        Some(web_manifest(pages))
+    }),
+    ("/.well-known/security.txt", TEXT, |pages, _| {
+        Some(security(pages))
+    }),
+    ("/.well-known/gpc.json", JSON, |pages, _| Some(gpc(pages))),
+    ("/organizations.csv", CSV, |pages, query| {
+        Some(organizations_csv(pages, &query.directory_filter()))
+    }),
+    ("/organizations.json", JSON, |pages, query| {
+        organizations_json(pages, &query.directory_filter(), query.page())
+    }),
+    ("/studies.csv", CSV, |pages, query| {
+        Some(studies::studies_csv(pages, &query.study_filter()))
+    }),
+    ("/map.csv", CSV, |pages, query| {
+        Some(studies::map_csv(pages, &query.study_filter()))
     }),
 ];
 
@@ -85,7 +100,6 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     let site = pages.site();
     let mut paths: Vec<String> = FIXED.iter().map(|(path, ..)| (*path).to_owned()).collect();
     paths.extend(sitemap::part_paths(pages));
-    paths.push("/organizations.json".to_owned());
     let events = site.events().iter();
     paths.extend(events.map(|event| calendar_path(&event.slug)));
     paths.extend(site.charts().keys().map(chart_path));
@@ -120,8 +134,7 @@ pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
 #[must_use]
 pub fn is_file(pages: &Pages, path: &str) -> bool {
     let site = pages.site();
-    path == "/organizations.json"
-        || ICONS.iter().any(|(icon, ..)| *icon == path)
+    ICONS.iter().any(|(icon, ..)| *icon == path)
         || FIXED.iter().any(|(fixed, ..)| *fixed == path)
         || event_slug(path).is_some_and(|slug| site.event(slug).is_some())
         || chart_name(path).is_some_and(|name| site.charts().contains_key(name))
@@ -130,24 +143,8 @@ pub fn is_file(pages: &Pages, path: &str) -> bool {
 }
 
 fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, String)> {
-    let query = Query::new(query);
-    match path {
-        "/organizations.csv" => {
-            return Some((CSV, organizations_csv(pages, &query.directory_filter())));
-        }
-        "/studies.csv" => {
-            let body = studies::studies_csv(pages, &query.study_filter());
-            return Some((CSV, body));
-        }
-        "/map.csv" => return Some((CSV, studies::map_csv(pages, &query.study_filter()))),
-        "/organizations.json" => {
-            let body = organizations_json(pages, &query.directory_filter(), query.page())?;
-            return Some((JSON, body));
-        }
-        _ => {}
-    }
     if let Some((_, content_type, make)) = FIXED.iter().find(|(fixed, ..)| *fixed == path) {
-        return Some((content_type, make(pages)));
+        return Some((content_type, make(pages, &Query::new(query))?));
     }
     if let Some(slug) = event_slug(path) {
         return Some((CALENDAR, calendar(pages, pages.site().event(slug)?)));

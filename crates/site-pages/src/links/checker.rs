@@ -1,6 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
-use site_content::{Finding, Place, Rule};
+use site_content::{Finding, Place, Rule, nearest};
 use url::Url;
 
 use super::{
@@ -9,9 +9,6 @@ use super::{
     target::{LinkTarget, host, needs_no_anchor},
 };
 use crate::{Pages, Resource, Route};
-
-/// Lowest similarity (Jaro-Winkler) at which a path is suggested.
-const ALIKE: f64 = 0.8;
 
 /// The state that the passes share: which addresses are pages, and the findings.
 pub(super) struct Checker<'a> {
@@ -166,12 +163,4 @@ fn anchor_help(wanted: &str, known: &[String]) -> String {
         Some(anchor) => format!("Did you mean `#{anchor}`?"),
         None => "Name a heading of that page, or link to the page itself.".to_owned(),
     }
-}
-
-fn nearest<'a>(wanted: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    known
-        .map(|name| (strsim::jaro_winkler(wanted, name), name))
-        .filter(|(likeness, _)| *likeness >= ALIKE)
-        .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, name)| name)
 }

@@ -1,4 +1,4 @@
-use super::{CorrectionLink, Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{CorrectionLink, Heading, Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 payload! {
     /// Blog post in a list.
@@ -79,17 +79,6 @@ payload! {
         label: String,
         /// The answer, its interval, and how far off the guess was.
         result: String,
-    }
-
-    /// A heading that can be linked to.
-    #[derive(PartialEq, Eq)]
-    struct Heading {
-        /// 2 or 3.
-        level: u8,
-        /// Anchor, unique in the document.
-        id: String,
-        /// Plain text.
-        text: String,
     }
 
     /// The previous or next post.

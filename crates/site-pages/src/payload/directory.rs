@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, Related, Ties};
+use super::{Described, Images, Intro, Office, Related, Ties};
 
 payload! {
     /// Organization in a list.
@@ -86,28 +86,6 @@ payload! {
         similar_organizations: Vec<OrganizationSummary>,
     }
 
-    /// An office of an organization.
-    struct Office {
-        /// Country's name.
-        country: String,
-        /// City.
-        city: String,
-        /// Street.
-        address?: String,
-        /// Degrees north.
-        lat: f64,
-        /// Degrees east.
-        lng: f64,
-    }
-
-    /// Intervention or outcome.
-    struct Described {
-        /// Name.
-        name: String,
-        /// One or two sentences.
-        description: String,
-    }
-
     /// A value of a filter with the number of entries that it would leave.
     #[derive(PartialEq, Eq)]
     struct Facet {
@@ -119,10 +97,10 @@ payload! {
         count: usize,
     }
 
-    /// The filters after parsing, without unknown values.
+    /// The filters of the directory that a visitor chose. Texts are cleaned; a value that no entry has matches nothing.
     #[derive(Default, PartialEq, Eq, Hash)]
     struct DirectoryQuery {
-        /// Text to find; empty for none.
+        /// Text to find, at most 200 characters; empty for none.
         q: String,
         /// Label; empty for all.
         tag: String,

@@ -1,7 +1,9 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{
+    EventFigure, HouseRule, Images, Intro, LabelledLink, PageLink, PersonRef, Related, TitledText,
+};
 
 payload! {
     /// Event as lists and the headers of its five pages show it.
@@ -274,26 +276,6 @@ payload! {
         links: Vec<LabelledLink>,
     }
 
-    /// Number of an event with what it counts.
-    struct EventFigure {
-        /// As it is shown.
-        value: String,
-        /// What it counts.
-        label: String,
-    }
-
-    /// Rule that a table of an event wrote.
-    struct HouseRule {
-        /// Subject of the table.
-        table: String,
-        /// The rule.
-        rule: String,
-        /// Why.
-        reason: String,
-        /// When it does not hold.
-        exception: String,
-    }
-
     /// Practice that a speaker promised to end.
     struct EndedPractice {
         /// The speaker's name.
@@ -304,13 +286,5 @@ payload! {
         practice: String,
         /// What became of it.
         afterwards: String,
-    }
-
-    /// Link with its text.
-    struct LabelledLink {
-        /// Text of the link.
-        label: String,
-        /// Path of this site, or URL.
-        href: String,
     }
 }

@@ -1,19 +1,9 @@
 use super::{
-    CaseStudyLink, Client, EventSummary, Feature, Figure, Heading, Images, Intro, PostSummary,
-    Service, Testimonial, TitledText, Value,
+    CaseStudyLink, Client, EventSummary, Feature, Figure, Heading, Images, Intro, Milestone, Photo,
+    PostSummary, Service, Testimonial, TitledText, Vacancy, Value,
 };
 
 payload! {
-    /// A milestone on the timeline of `/about-us`.
-    struct Milestone {
-        /// As it is shown, such as `2023–24`.
-        year: String,
-        /// Headline.
-        title: String,
-        /// Paragraph.
-        text: String,
-    }
-
     /// Partner or institution.
     struct Partner {
         /// Name.
@@ -22,14 +12,6 @@ payload! {
         description: String,
         /// Path of its profile in the directory.
         route?: String,
-    }
-
-    /// Portrait of a person.
-    struct Photo {
-        /// Portrait.
-        image: String,
-        /// What it shows.
-        alt: String,
     }
 
     /// `/about-us`
@@ -133,25 +115,11 @@ payload! {
         #[ts(as = "Option<_>", optional)]
         charts: Vec<String>,
         /// The vacancies, on the page that lists them.
-        jobs?: Vec<Vacancy>,
+        jobs?: Vec<std::sync::Arc<Vacancy>>,
         /// Only of the privacy policy, which begins with what is stored on the visitor's device.
         device?: DeviceData,
         /// See [`Images`].
         images: Images,
-    }
-
-    /// A vacancy.
-    struct Vacancy {
-        /// Last part of its anchor.
-        slug: String,
-        /// What the person will be.
-        title: String,
-        /// Where the work is done.
-        place: String,
-        /// What is paid, and for how many hours.
-        pay: String,
-        /// What the work is.
-        text: String,
     }
 
     /// What the privacy policy states about this installation beyond [`ConsentData`](super::ConsentData).

@@ -11,26 +11,6 @@ payload! {
         lede: String,
     }
 
-    /// A headline with a paragraph.
-    struct TitledText {
-        /// Headline.
-        title: String,
-        /// Paragraph.
-        text: String,
-    }
-
-    /// A figure and its meaning.
-    struct Figure {
-        /// As printed, such as `40,000+`.
-        value: String,
-        /// What it counts.
-        label: String,
-        /// Where it comes from.
-        source?: String,
-        /// Path of the page that explains it.
-        href?: String,
-    }
-
     /// One of the services.
     struct Service {
         /// Name.
@@ -43,56 +23,6 @@ payload! {
         icon: String,
         /// Anchor on `/services`.
         slug: String,
-    }
-
-    /// Company value.
-    struct Value {
-        /// One word.
-        title: String,
-        /// One or two sentences.
-        description: String,
-        /// Name of the drawing, see `ValueIcon`.
-        icon: String,
-    }
-
-    /// A client's logo.
-    struct Client {
-        /// Name.
-        name: String,
-        /// Logo for light backgrounds.
-        logo: String,
-        /// Logo for dark backgrounds.
-        logo_light: String,
-        /// Names the client.
-        alt: String,
-    }
-
-    /// What a client said.
-    struct Testimonial {
-        /// The words of the client, without quotation marks.
-        text: String,
-        /// Logo for light backgrounds.
-        logo: String,
-        /// Logo for dark backgrounds.
-        dark_mode_logo: String,
-        /// Names the client.
-        alt: String,
-        /// Who said it.
-        author?: String,
-        /// What they do.
-        role?: String,
-    }
-
-    /// Feature of AidInsight.
-    struct Feature {
-        /// Headline.
-        title: String,
-        /// Paragraph.
-        description: String,
-        /// Image. Without one the component draws a small interface.
-        image?: String,
-        /// Alternative text of the image or drawing; empty if a drawing is decoration.
-        alt: String,
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Facet, Images, Intro, PageLink};
+use super::{Effect, Facet, Images, Intro, MapLabel, MapSearch, PageLink};
 
 payload! {
     /// `/studies`
@@ -18,7 +18,7 @@ payload! {
     }
 
     /// Which studies are shown.
-    #[derive(Default)]
+    #[derive(Default, PartialEq, Eq, Hash)]
     struct StudyQuery {
         /// Slug of an intervention or an outcome; empty for all.
         subject: String,
@@ -92,22 +92,6 @@ payload! {
         html: String,
     }
 
-    /// An effect with its 95% interval.
-    struct Effect {
-        /// What was measured, and against what.
-        measure: String,
-        /// Unit of the numbers.
-        unit: String,
-        /// The effect.
-        estimate: f64,
-        /// Lower end of the interval.
-        low: f64,
-        /// Upper end of the interval.
-        high: f64,
-        /// The value that means no effect.
-        no_effect?: f64,
-    }
-
     /// `/map`
     struct MapData {
         /// The opening of the page: eyebrow, headline, first paragraph.
@@ -126,21 +110,5 @@ payload! {
         searches: Vec<MapSearch>,
         /// See [`Images`].
         images: Images,
-    }
-
-    /// A row or a column of the map.
-    struct MapLabel {
-        /// By which studies name it.
-        slug: String,
-        /// Its heading.
-        name: String,
-    }
-
-    /// A search in one language.
-    struct MapSearch {
-        /// The language.
-        language: String,
-        /// `YYYY-MM-DD`.
-        date: String,
     }
 }

@@ -34,15 +34,16 @@ pub(super) fn section(heading: &str, anchor: Option<String>, text: &str) -> Stat
     }
 }
 
+/// A text without a heading.
+pub(super) fn plain(text: &str) -> StaticSearchSection {
+    section("", None, text)
+}
+
 /// An organization by what its profile says.
 pub(super) fn organization(entry: &Organization) -> StaticSearchDocument {
     let route = Route::organization(entry);
     let tags: Vec<&str> = entry.tags.iter().map(|tag| tag.label()).collect();
-    let mut parts = vec![section(
-        "",
-        None,
-        &format!("{}. {}", entry.country, tags.join(", ")),
-    )];
+    let mut parts = vec![plain(&format!("{}. {}", entry.country, tags.join(", ")))];
     let named = entry.interventions.iter().chain(&entry.outcomes);
     parts.extend(named.map(|part| section(&part.name, None, &part.description)));
     StaticSearchDocument {

@@ -11,7 +11,7 @@ use self::parts::{
     titled,
 };
 use super::{
-    document::{document, section},
+    document::{document, plain, section},
     item::{Item, Text},
 };
 use crate::{
@@ -98,7 +98,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         }
         Route::Map { .. } => {
             let labels = texts.map.interventions.iter().chain(&texts.map.outcomes);
-            own(labels.map(|label| section("", None, &label.name)).collect())
+            own(labels.map(|label| plain(&label.name)).collect())
         }
         Route::Text(TextPage::WorkWithUs) => {
             let texts = pages.documents(route).into_iter().flat_map(sections);
@@ -200,7 +200,7 @@ fn head_of(
         text(["/data/intro/title", "/data/title"]).to_owned(),
         segment.replace('-', " "),
     ];
-    let lede = section("", None, text(["/data/intro/lede", "/data/lede"]));
+    let lede = plain(text(["/data/intro/lede", "/data/lede"]));
     let [closing, closing_text] = ["title", "text"].map(|part| format!("/data/closing/{part}"));
     let closing = section(text([&closing, ""]), None, text([&closing_text, ""]));
     let parts = [lede].into_iter().chain(sections).chain([closing]);

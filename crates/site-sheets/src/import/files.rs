@@ -1,156 +1,103 @@
 //! Collections with one file per row.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-
-use site_content::{Edit, Slug};
-use site_edit::{File, new_file, roster};
-
-use super::{Making, Options, RowAt, merge::Cells};
-use crate::{
-    collection::Collection,
-    rows::{RowError, Source},
+use std::{
+    collections::{BTreeMap, HashSet},
+    path::Path,
 };
 
-impl Making<'_> {
-    /// The file of a row, if rows are files.
-    fn file(&mut self, row: usize, cells: &[String]) -> Option<(String, String, String)> {
-        let event = if self.collection == Collection::Speakers {
-            self.event(row, cells)?
-        } else {
-            String::new()
-        };
-        let (column, slug) = self.header.key(cells, "slug")?;
+use site_content::Slug;
+use site_edit::{new_file, roster};
+
+use super::{Plan, row::Row};
+use crate::{
+    SheetError,
+    collection::{Collection, Entries, Entry, read},
+};
+
+impl Plan {
+    /// The event and slug of a row, with the path of their file.
+    fn file(&mut self, row: &Row<'_>) -> Option<((String, String), String)> {
+        let event = self.event(row)?;
+        let (at, slug) = row.key("slug")?;
         if slug.parse::<Slug>().is_err() {
             let message = format!("`{slug}` is not a slug.");
             let help = match Slug::from_text(&slug) {
                 Some(slug) => format!("Write `{slug}`."),
                 None => "Use small letters, digits and hyphens.".to_owned(),
             };
-            self.problem((row, column), "invalid-slug", message, &help);
+            self.problem(at, "invalid-slug", message, help);
             return None;
         }
         let path = self.collection.file(&event, &slug);
-        if let Some(before) = self.plan.rows.get(&path).and_then(|rows| rows.first()) {
-            let message = format!("`{slug}` is already in row {}.", before.row);
-            self.problem(
-                (row, column),
-                "duplicate-row",
-                message,
-                "Remove one of the two.",
-            );
+        if let Some(before) = self.rows.get(&path).and_then(|rows| rows.first()) {
+            let before = before.0;
+            self.duplicate(at, &format!("`{slug}`"), before);
             return None;
         }
-        self.plan
-            .rows
-            .insert(path.clone(), vec![RowAt { row, index: 0 }]);
-        Some((event, slug, path))
+        self.rows.insert(path.clone(), vec![(row.row, 0)]);
+        Some(((event, slug), path))
     }
 
     pub(super) fn files(
         &mut self,
-        rows: &[(usize, Vec<String>)],
-        sources: &HashMap<String, Source>,
-        options: Options,
-    ) -> Result<(), RowError> {
+        folder: &Path,
+        rows: &[Row<'_>],
+        entries: &Entries,
+        prune: bool,
+    ) -> Result<(), SheetError> {
         // Speakers that were added and removed, by event.
-        let mut roster: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
+        let mut rosters: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
         let mut named = HashSet::new();
-        for (row, cells) in rows {
-            let Some((event, slug, path)) = self.file(*row, cells) else {
+        for row in rows {
+            let Some((key, path)) = self.file(row) else {
                 continue;
             };
-            named.insert(event.clone());
-            let before = sources.get(&path);
-            let file = match before {
-                Some(source) => source.file(),
-                None => new_file(&path),
+            named.insert(key.0.clone());
+            let entry = entries.get(&key);
+            let file = match entry {
+                Some(entry) => entry.file()?,
+                None => new_file(&path).ok_or_else(|| SheetError::Broken(path.clone()))?,
             };
-            let merged = file.and_then(|file| self.merge(*row, cells, &file));
-            let Some((changed, text)) = merged else {
-                let message = format!("{path} is not well-formed.");
-                self.problem(
-                    (*row, 1),
-                    "toml-syntax",
-                    message,
-                    "`website check` says where.",
-                );
-                continue;
-            };
-            if before.is_none() {
-                self.plan.lines.push(format!("new      {path}"));
-                roster.entry(event).or_default().0.push(slug);
+            let mut values = file.values().clone();
+            let mut changed = row.write(&mut values.table, &mut self.problems);
+            let old = values.body.clone().unwrap_or_default();
+            if let Some(body) = row.body().filter(|body| body.trim() != old.trim()) {
+                values.body = Some(body.trim_matches('\n').to_owned());
+                changed.push(Collection::BODY.to_owned());
+            }
+            self.write(row.row, &path, entry, &file, &values);
+            if entry.is_none() {
+                self.lines.push(format!("new      {path}"));
+                rosters.entry(key.0).or_default().0.push(key.1);
             } else if !changed.is_empty() {
                 let keys = changed.join(", ");
-                self.plan.lines.push(format!("changed  {path}: {keys}"));
+                self.lines.push(format!("changed  {path}: {keys}"));
             }
-            self.write(path, before.map(|source| source.text.clone()), text);
         }
-        if options.prune {
-            let mut gone: Vec<&Source> = sources
-                .values()
-                .filter(|s| named.contains(&s.event) && !self.plan.rows.contains_key(&s.path))
-                .collect();
-            gone.sort_unstable_by(|a, b| a.path.cmp(&b.path));
-            for source in gone {
-                self.plan.lines.push(format!("removed  {}", source.path));
-                roster
-                    .entry(source.event.clone())
+        if prune {
+            let is_gone = |((event, _), entry): &(&(String, String), &Entry)| {
+                named.contains(event) && !self.rows.contains_key(&entry.path)
+            };
+            let mut gone: Vec<_> = entries.iter().filter(is_gone).collect();
+            gone.sort_unstable_by_key(|(_, entry)| &entry.path);
+            for ((event, slug), entry) in gone {
+                self.lines.push(format!("removed  {}", entry.path));
+                rosters
+                    .entry(event.clone())
                     .or_default()
                     .1
-                    .push(source.slug.clone());
-                self.plan.edits.push(Edit {
-                    path: source.path.clone(),
-                    before: Some(source.text.clone()),
-                    after: None,
-                });
+                    .push(slug.clone());
+                self.edit(&entry.path, Some(entry.text.clone()), None);
             }
         }
-        if self.collection == Collection::Speakers {
-            for (event, (come, go)) in roster {
-                self.roster(&event, &come, &go)?;
+        rosters.remove("");
+        // An event lists its speakers in their order; new ones are appended.
+        for (event, (come, go)) in rosters {
+            let path = format!("events/{event}/index.toml");
+            let text = read(folder, &path)?;
+            if let Some(after) = roster(&text, &come, &go) {
+                self.edit(&path, Some(text), Some(after));
             }
-        }
-        Ok(())
-    }
-
-    /// The columns that a row changes in an entry that is a whole file, and its text with them; `None` if they can't be
-    /// written.
-    fn merge(
-        &mut self,
-        row: usize,
-        cells: &[String],
-        file: &File,
-    ) -> Option<(Vec<String>, String)> {
-        let cells = Cells {
-            row,
-            cells,
-            columns: &self.header.columns,
-        };
-        let mut changed = Vec::new();
-        let mut values = file.values().clone();
-        if cells.differ(&values.table) {
-            let faults = cells.write(&mut values.table, &mut changed);
-            self.problems.extend(faults);
-        }
-        let is_other = |body: &&String| {
-            let old = file.values().body.as_deref();
-            body.trim() != old.unwrap_or_default().trim()
-        };
-        if let Some(body) = cells.body().as_ref().filter(is_other) {
-            values.body = Some(body.trim_matches('\n').to_owned());
-            changed.push(Collection::BODY.to_owned());
-        }
-        Some((changed, file.with(&values).ok()?))
-    }
-
-    /// An event lists its speakers in their order; new ones are appended.
-    fn roster(&mut self, event: &str, come: &[String], go: &[String]) -> Result<(), RowError> {
-        let path = format!("events/{event}/index.toml");
-        let file = self.folder.join(&path);
-        let text =
-            std::fs::read_to_string(&file).map_err(|source| RowError { path: file, source })?;
-        if let Some(after) = roster(&text, come, go) {
-            self.write(path, Some(text), after);
         }
         Ok(())
     }

@@ -82,8 +82,8 @@ fn a_file_that_is_not_a_table_is_refused() {
     ] {
         assert_eq!(content.problems(Organizations, csv), [expected]);
     }
-    let options = site_sheets::Options { prune: true };
-    let plan = site_sheets::Plan::new(content.folder(), Organizations, b"slug\n", options);
+    let prune = true;
+    let plan = site_sheets::Plan::new(content.folder(), Organizations, b"slug\n", prune);
     assert!(plan.is_err(), "everything would go");
 }
 
@@ -191,7 +191,7 @@ fn a_finding_of_the_check_is_reported_at_its_cell() {
     let findings = site_content::read(staged.folder()).unwrap().findings;
     let told: Vec<(usize, String, String)> = findings
         .iter()
-        .filter_map(|finding| plan.problem(finding))
+        .filter_map(|finding| plan.place_of(finding))
         .map(|problem| {
             let column = csv
                 .lines()

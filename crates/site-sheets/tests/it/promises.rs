@@ -4,7 +4,7 @@
 mod sample;
 
 use sample::Sample;
-use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
+use site_sheets::{Collection, Plan, Separator, SheetError, export};
 
 const COLLECTIONS: [Collection; 6] = [
     Collection::Organizations,
@@ -26,19 +26,21 @@ pub(crate) fn table(data: &[u8]) -> bool {
         None => (first, false),
     };
     let mut all = COLLECTIONS.into_iter();
-    let Some(collection) = all.find(|collection| collection.name().as_bytes() == name) else {
+    let Some(collection) =
+        all.find(|collection| format!("{collection:?}").to_ascii_lowercase().as_bytes() == name)
+    else {
         return false;
     };
     let csv = csv.strip_prefix(b"\n").unwrap_or(csv);
-    SAMPLE.with(|sample| asked(sample, collection, csv, Options { prune }));
+    SAMPLE.with(|sample| asked(sample, collection, csv, prune));
     true
 }
 
 /// A table is refused with positions inside the table, or it is imported, and a second import changes nothing.
-fn asked(sample: &Sample, collection: Collection, csv: &[u8], options: Options) {
-    let plan = match Plan::new(sample.folder(), collection, csv, options) {
+fn asked(sample: &Sample, collection: Collection, csv: &[u8], prune: bool) {
+    let plan = match Plan::new(sample.folder(), collection, csv, prune) {
         Ok(plan) => plan,
-        Err(ImportError::Problems(problems)) => {
+        Err(SheetError::Problems(problems)) => {
             assert!(!problems.is_empty());
             let rows = csv
                 .iter()
@@ -65,15 +67,15 @@ fn asked(sample: &Sample, collection: Collection, csv: &[u8], options: Options) 
     let staged = edits.stage().unwrap();
     let reading = site_content::read(staged.folder()).unwrap();
     for finding in &reading.findings {
-        if let Some(problem) = plan.problem(finding) {
+        if let Some(problem) = plan.place_of(finding) {
             assert!(problem.row >= 1 && problem.column >= 1, "{problem}");
         }
     }
     if reading.findings.errors() == 0 {
-        let again = Plan::new(staged.folder(), collection, csv, options).unwrap();
+        let again = Plan::new(staged.folder(), collection, csv, prune).unwrap();
         assert_eq!(again.lines(), [""; 0], "{}", String::from_utf8_lossy(csv));
         let own = export(staged.folder(), collection, Separator::Comma).unwrap();
-        let same = Plan::new(staged.folder(), collection, &own, Options { prune: true });
+        let same = Plan::new(staged.folder(), collection, &own, true);
         assert_eq!(
             same.unwrap().lines(),
             [""; 0],

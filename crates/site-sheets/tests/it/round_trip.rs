@@ -4,7 +4,7 @@ use std::fs;
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use site_sheets::{Collection, Options, Plan, Separator, export};
+use site_sheets::{Collection, Plan, Separator, export};
 
 use crate::support::{Content, with_cell, workspace};
 
@@ -18,8 +18,8 @@ const ALL: [Collection; 6] = [
 ];
 
 fn unchanged(content: &Content, collection: Collection, csv: &str) {
-    let options = Options { prune: true };
-    let plan = Plan::new(content.folder(), collection, csv.as_bytes(), options);
+    let prune = true;
+    let plan = Plan::new(content.folder(), collection, csv.as_bytes(), prune);
     let plan = plan.unwrap_or_else(|error| panic!("{collection:?}: {error:?}"));
     assert_eq!(plan.lines(), &[] as &[String], "{collection:?}");
 }

@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use site_sheets::{Collection, ImportError, Options, Plan, Separator, export};
+use site_sheets::{Collection, Plan, Separator, SheetError, export};
 use tempfile::TempDir;
 
 use crate::folder::copy;
@@ -47,7 +47,7 @@ impl Content {
 
     /// The changes that the table would make; nothing is written.
     pub(crate) fn plan(&self, collection: Collection, csv: &str, prune: bool) -> Plan {
-        let plan = Plan::new(self.folder(), collection, csv.as_bytes(), Options { prune });
+        let plan = Plan::new(self.folder(), collection, csv.as_bytes(), prune);
         plan.unwrap_or_else(|error| panic!("{error}: {error:?}"))
     }
 
@@ -62,8 +62,8 @@ impl Content {
     /// The problems of a table that is refused, one line each.
     pub(crate) fn problems(&self, collection: Collection, csv: &[u8]) -> Vec<String> {
         let before = self.files();
-        let plan = Plan::new(self.folder(), collection, csv, Options::default());
-        let Err(ImportError::Problems(problems)) = plan else {
+        let plan = Plan::new(self.folder(), collection, csv, false);
+        let Err(SheetError::Problems(problems)) = plan else {
             panic!("not refused: {plan:?}")
         };
         assert_eq!(self.files(), before);

@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use clap::{Args, Subcommand, ValueEnum};
 use site_content::{EditError, Findings, Severity};
 use site_edit::Checked;
-use site_sheets::{Collection, ImportError, Options, Plan, Separator};
+use site_sheets::{Collection, Plan, Separator, SheetError};
 
 use crate::{
     args::ContentArgs,
@@ -160,10 +160,9 @@ fn import(args: &ImportArgs) -> ExitCode {
             format!("the content has {errors} error(s): correct them first, then import");
         return refuse(&sentence);
     }
-    let options = Options { prune: args.prune };
-    let plan = match Plan::new(folder, args.collection.into(), &table, options) {
+    let plan = match Plan::new(folder, args.collection.into(), &table, args.prune) {
         Ok(plan) => plan,
-        Err(ImportError::Problems(problems)) => {
+        Err(SheetError::Problems(problems)) => {
             for problem in &problems {
                 print(&format!("{}:{problem}\n", args.file.display()));
             }
@@ -172,7 +171,7 @@ fn import(args: &ImportArgs) -> ExitCode {
                 problems.len()
             ));
         }
-        Err(error @ ImportError::Io { .. }) => return could_not_run(&error),
+        Err(error) => return could_not_run(&error),
     };
     if plan.lines().is_empty() {
         print("nothing to change\n");
@@ -198,7 +197,7 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
             finding.severity() == Severity::Error && !old.contains(&finding.to_string())
         });
         for finding in new {
-            match plan.problem(finding) {
+            match plan.place_of(finding) {
                 Some(problem) => print(&format!("{}:{problem}\n", args.file.display())),
                 None => print(&finding.text(terminal::look())),
             }

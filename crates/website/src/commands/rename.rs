@@ -4,8 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use site_content::RenameError;
-use site_edit::NotRenamed;
+use site_edit::{NotRenamed, RenameError};
 
 use crate::{
     args::ContentArgs,

@@ -2,7 +2,7 @@ use std::{marker::PhantomData, ops::RangeInclusive, str::FromStr};
 
 use toml::de::DeValue;
 
-use super::{Fields, Found, Kind, Plain, nearest};
+use super::{Fields, Found, Kind, Plain, guessing, nearest};
 use crate::{
     Address, Document, Email, HttpUrl, Rule,
     checked::Labelled,
@@ -229,12 +229,8 @@ impl<T: Labelled> Kind for OneOf<T> {
         if let Ok(value) = text.parse() {
             return Some(value);
         }
-        let message = match nearest(&text, T::LABELS.iter().copied()) {
-            Some(label) => {
-                format!("`{text}` is not a known value of `{key}`, did you mean `{label}`?")
-            }
-            None => format!("`{text}` is not a known value of `{key}`."),
-        };
+        let near = nearest(&text, T::LABELS.iter().copied());
+        let message = guessing(&format!("`{text}` is not a known value of `{key}`"), near);
         let help = format!("One of: {}.", T::LABELS.join(", "));
         fields.report(Rule::UnknownValue, &found.span, message, help);
         None

@@ -1,22 +1,14 @@
 //! Structured data of events.
 
-use jiff::Timestamp;
 use serde_json::{Value, json};
 use site_content::{Attendance, Event, Faq};
 
-use super::parts::status;
+use super::parts::{in_zone, status};
 use crate::{
     EventPage, Pages, Route,
     build::json_ld,
     payload::{EventStatus, Head},
 };
-
-pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
-    moment
-        .to_zoned(event.time_zone.clone())
-        .strftime("%Y-%m-%dT%H:%M:%S%:z")
-        .to_string()
-}
 
 pub(crate) fn faq_node<'a>(head: &Head, faqs: impl Iterator<Item = &'a Faq>) -> Value {
     let questions: Vec<Value> = faqs

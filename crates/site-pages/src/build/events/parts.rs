@@ -1,17 +1,17 @@
 //! Parts that several pages of an event show.
 
-use jiff::civil::{DateTime, Time};
+use jiff::{
+    Timestamp,
+    civil::{DateTime, Time},
+};
 use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
     Pages, Route,
-    build::{
-        common::{pair, titled},
-        images::ImageCollector,
-    },
+    build::{common::pair, images::ImageCollector},
     payload::{
-        AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventFigure, EventStatus,
-        EventSummary, Faq, HouseRule, LabelledLink, PersonRef, SpeakerSummary, TitledText,
+        AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
+        PersonRef, SpeakerSummary, TitledText,
     },
 };
 
@@ -45,40 +45,17 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         title: text.title.clone(),
         lede: text.lede.clone(),
         updated: text.updated.to_string(),
-        figures: text.figures.iter().map(figure).collect(),
-        rules: text.rules.iter().map(rule).collect(),
+        figures: text.figures.clone(),
+        rules: text.rules.clone(),
         pages: text.pages.iter().map(page).collect(),
         ended: ended.collect(),
-        notes: text.notes.iter().map(titled).collect(),
-        links: text.links.iter().map(link).collect(),
+        notes: text.notes.clone(),
+        links: text.links.clone(),
     })
-}
-
-fn figure(figure: &site_content::DayFigure) -> EventFigure {
-    EventFigure {
-        value: figure.value.clone(),
-        label: figure.label.clone(),
-    }
-}
-
-fn rule(rule: &site_content::HouseRule) -> HouseRule {
-    HouseRule {
-        table: rule.table.clone(),
-        rule: rule.rule.clone(),
-        reason: rule.reason.clone(),
-        exception: rule.exception.clone(),
-    }
 }
 
 fn page(page: &site_content::GroupPage) -> TitledText {
     pair(&page.group, &page.text)
-}
-
-fn link(link: &site_content::AfterwardsLink) -> LabelledLink {
-    LabelledLink {
-        label: link.label.clone(),
-        href: link.target.href().into_owned(),
-    }
 }
 
 pub(crate) fn summary(
@@ -154,10 +131,16 @@ pub(crate) fn agenda_item(
 /// A time at the venue, with its offset (RFC 3339).
 pub(crate) fn at(event: &Event, time: DateTime) -> String {
     match time.to_zoned(event.time_zone.clone()) {
-        Ok(moment) => moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
+        Ok(moment) => in_zone(event, moment.timestamp()),
         // The date is outside jiff's range, which a date of a content file never is.
         Err(_) => event.date.to_string(),
     }
+}
+
+/// An instant as a time at the venue, with its offset.
+pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
+    let moment = moment.to_zoned(event.time_zone.clone());
+    moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
 }
 
 /// A time as pages write it, such as `7:30AM`.

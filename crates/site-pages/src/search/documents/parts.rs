@@ -8,7 +8,7 @@ use site_content::{
 use crate::{
     Pages, Route,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
-    search::document::{document, section},
+    search::document::{document, plain, section},
     studies::name_in,
 };
 
@@ -29,7 +29,7 @@ pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
 /// The sections of a Markdown text, and its tags.
 pub(super) fn tagged(text: &Document, tags: &[String]) -> Vec<StaticSearchSection> {
     let mut parts = sections(text);
-    parts.push(section("", None, &tags.join(", ")));
+    parts.push(plain(&tags.join(", ")));
     parts
 }
 
@@ -41,9 +41,9 @@ pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
     let topics = event.topics.iter().chain(&event.expectations);
     let topics: Vec<&str> = topics.map(String::as_str).collect();
     let mut parts = vec![
-        section("", None, &event.summary),
-        section("", None, &place),
-        section("", None, &topics.join(". ")),
+        plain(&event.summary),
+        plain(&place),
+        plain(&topics.join(". ")),
     ];
     parts.extend(event.agenda.iter().map(session));
     parts.extend(event.afterwards.iter().map(afterwards));
@@ -92,7 +92,7 @@ fn afterwards(of: &Afterwards) -> StaticSearchSection {
 /// A speaker with the subject of the talk.
 pub(super) fn speaker(known: &Speaker, route: &Route) -> StaticSearchDocument {
     let mut parts = sections(&known.biography);
-    parts.extend(known.talk.iter().map(|talk| section("", None, talk)));
+    parts.extend(known.talk.iter().map(|talk| plain(talk)));
     document(
         SearchKind::Person,
         &known.name,
@@ -124,7 +124,7 @@ pub(super) fn home(pages: &Pages) -> Vec<StaticSearchSection> {
         values.map(|value| (&value.title, &value.description)),
     ));
     let said = pages.site.testimonials().iter();
-    parts.extend(said.map(|testimonial| section("", None, &testimonial.text)));
+    parts.extend(said.map(|testimonial| plain(&testimonial.text)));
     parts
 }
 
@@ -132,9 +132,9 @@ pub(super) fn home(pages: &Pages) -> Vec<StaticSearchSection> {
 pub(super) fn contact(text: &ContactPage) -> Vec<StaticSearchSection> {
     let mut parts = titled(text.steps.iter().map(|step| (&step.title, &step.text)));
     parts.push(section(&text.demo_title, None, &text.demo_text));
-    parts.push(section("", None, &text.address.join(", ")));
+    parts.push(plain(&text.address.join(", ")));
     let phone = text.phone.iter().chain(&text.phone_hours);
-    parts.extend(phone.map(|line| section("", None, line)));
+    parts.extend(phone.map(|line| plain(line)));
     parts
 }
 
@@ -154,18 +154,14 @@ pub(super) fn corrections(entries: &[Correction]) -> Vec<StaticSearchSection> {
 
 /// A prepared question with its answer.
 pub(super) fn answer(pages: &Pages, answer: &SampleAnswer, route: &Route) -> StaticSearchDocument {
-    let mut parts = vec![section(
-        "",
-        None,
-        &format!("{} {}", answer.text, answer.certainty),
-    )];
+    let mut parts = vec![plain(&format!("{} {}", answer.text, answer.certainty))];
     let all = pages.site.studies();
     let studies = answer.studies.iter().filter_map(|slug| all.get(slug));
     parts.extend(studies.map(|study| {
         let (title, place, year) = (&study.title, study.whole_place(), study.year);
-        section("", None, &format!("{title} ({place}, {year})"))
+        plain(&format!("{title} ({place}, {year})"))
     }));
-    parts.push(section("", None, &answer.would_change.join(" ")));
+    parts.push(plain(&answer.would_change.join(" ")));
     document(
         SearchKind::Faq,
         &answer.question,
@@ -187,12 +183,9 @@ pub(super) fn study(pages: &Pages, study: &Study, route: &Route) -> StaticSearch
         name_in(&map.outcomes, &study.outcome),
     ];
     let why = study.why_not_next.as_deref().unwrap_or_default();
-    let mut parts = vec![
-        section("", None, &facts.join(", ")),
-        section("", None, &study.effect.measure),
-    ];
+    let mut parts = vec![plain(&facts.join(", ")), plain(&study.effect.measure)];
     parts.extend(sections(&study.body));
-    parts.push(section("", None, format!("{} {why}", study.why).trim_end()));
+    parts.push(plain(format!("{} {why}", study.why).trim_end()));
     document(
         SearchKind::Study,
         &study.title,
@@ -222,7 +215,7 @@ pub(super) fn service(service: &Service) -> StaticSearchDocument {
             &service.title,
             &Route::Services,
             &service.description,
-            vec![section("", None, &text)],
+            vec![plain(&text)],
         )
     }
 }

@@ -1,11 +1,12 @@
 use std::{collections::BTreeSet, str::FromStr};
 
-use super::RenameError;
-use crate::{Slug, read::nearest};
+use site_content::{Slug, nearest};
+
+use super::error::RenameError;
 
 /// An entry to rename, as an editor names it: `blog/my-post`, `events/my-event/speakers/my-name`.
 #[derive(Debug, Clone)]
-pub struct Target {
+pub struct RenameTarget {
     pub(super) collection: Collection,
     pub(super) slug: Slug,
 }
@@ -24,16 +25,24 @@ pub(super) enum Collection {
 }
 
 impl Collection {
+    /// The folder that references to its entries name.
+    pub(super) fn referred_to(&self) -> &'static str {
+        match self {
+            Self::Blog => "blog",
+            Self::Team => "team",
+            Self::Organizations => "organizations",
+            Self::Events => "events",
+            Self::Faqs => "faqs",
+            Self::Studies => "studies",
+            Self::Speakers(_) => "speakers",
+        }
+    }
+
     /// The folder of the collection, which is also the start of its addresses.
     fn folder(&self) -> String {
         match self {
-            Self::Blog => "blog".to_owned(),
-            Self::Team => "team".to_owned(),
-            Self::Organizations => "organizations".to_owned(),
-            Self::Events => "events".to_owned(),
-            Self::Faqs => "faqs".to_owned(),
-            Self::Studies => "studies".to_owned(),
             Self::Speakers(event) => format!("events/{event}/speakers"),
+            other => other.referred_to().to_owned(),
         }
     }
 
@@ -47,7 +56,7 @@ impl Collection {
     }
 }
 
-impl FromStr for Target {
+impl FromStr for RenameTarget {
     type Err = RenameError;
 
     fn from_str(text: &str) -> Result<Self, RenameError> {
@@ -75,7 +84,7 @@ impl FromStr for Target {
     }
 }
 
-impl Target {
+impl RenameTarget {
     /// The address of the entry's page; `None` for a list of questions.
     pub fn address(&self) -> Option<String> {
         match self.collection {
@@ -157,7 +166,7 @@ impl Target {
         let folder = format!("{}/", self.collection.folder());
         let name = text.strip_prefix(folder.as_str()).unwrap_or(text);
         name.parse()
-            .map_err(|error: crate::InvalidSlug| RenameError::BadName {
+            .map_err(|error: site_content::InvalidSlug| RenameError::BadName {
                 name: text.to_owned(),
                 reason: error.to_string(),
                 hint: Slug::from_text(name.trim_end_matches(".md").trim_end_matches(".toml")),

@@ -3,16 +3,16 @@
 use std::{collections::BTreeMap, fs, os::unix::fs::symlink, path::Path};
 
 use pretty_assertions::assert_eq;
-use site_content::{Plan, RenameError};
+use site_edit::{RenameError, RenamePlan, RenameTarget};
 
 use crate::harness::TestSite;
 
 const SITE: &str = "https://good.example";
 
-fn plan(site: &TestSite, entry: &str, name: &str) -> Result<Plan, RenameError> {
-    let target: site_content::Target = entry.parse()?;
+fn plan(site: &TestSite, entry: &str, name: &str) -> Result<RenamePlan, RenameError> {
+    let target: RenameTarget = entry.parse()?;
     let addresses: Vec<String> = target.address().into_iter().collect();
-    Plan::new(site.folder(), &target, name, &addresses, SITE)
+    RenamePlan::new(site.folder(), &target, name, &addresses, SITE)
 }
 
 fn rename(site: &TestSite, entry: &str, name: &str) {
@@ -159,6 +159,24 @@ fn references_to_a_renamed_person_organization_or_list_are_rewritten() {
         "events/day-out.jpg"
     );
     assert!(!site.folder().join("events/field-day").exists());
+}
+
+// Promise: commands 18
+#[test]
+fn no_entry_of_the_sample_leaves_a_reference_behind_when_it_is_renamed() {
+    let paths = site_content::paths(TestSite::good().folder()).unwrap();
+    let paths = paths.iter().filter(|path| site_content::is_content(path));
+    let entries = paths.map(|path| path.trim_end_matches("/index.toml"));
+    let entries: Vec<&str> = entries
+        .filter(|entry| entry.parse::<RenameTarget>().is_ok())
+        .collect();
+    assert!(entries.len() > 10, "{entries:?}");
+    for entry in entries {
+        let site = TestSite::good();
+        rename(&site, entry, "another-name");
+        let findings = site.read().findings;
+        assert_eq!(findings.errors(), 0, "{entry}: {findings}");
+    }
 }
 
 #[test]

@@ -1,13 +1,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{RenameError, Target};
-use crate::Slug;
+use site_content::Slug;
+
+use super::{error::RenameError, references::names_picture, target::RenameTarget};
 
 /// The pictures that are renamed with the entry, old path to new, below `images/`: those that it refers to and whose
 /// name begins with its slug (`blog/my-post.jpg`, `events/my-event-topics.jpg`), and the same pictures in other
 /// formats.
 pub(super) fn moves(
-    target: &Target,
+    target: &RenameTarget,
     new: &Slug,
     texts: &BTreeMap<String, String>,
     images: &BTreeSet<&str>,
@@ -19,10 +20,7 @@ pub(super) fn moves(
         .filter(|(path, _)| target.holds(path))
         .map(|(_, text)| text)
         .collect();
-    let is_named = |image: &str| {
-        own.iter()
-            .any(|text| super::rewrite::names_picture(text, image))
-    };
+    let is_named = |image: &str| own.iter().any(|text| names_picture(text, image));
     let mut stems = BTreeSet::new();
     for image in images {
         let (folder, stem, _) = parts(image);

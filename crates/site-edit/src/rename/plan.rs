@@ -1,88 +1,39 @@
 //! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
-//! A [`Plan`] is made in memory. [`Plan::stage`] makes a copy of the folder with the changes, so that it can be
+//! A [`RenamePlan`] is made in memory. [`RenamePlan::stage`] makes a copy of the folder with the changes, so that it can be
 //! checked, and then puts all changes in place or leaves the folder as it was (`edits.rs`).
-
-mod pictures;
-mod redirects;
-mod rewrite;
-mod target;
-
-pub use target::Target;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs, io,
+    fs,
     path::{Path, PathBuf},
 };
 
-use crate::{Edit, EditError, Edits, Slug, StagedEdits, read::folder};
+use site_content::{Edit, Edits, ImageRef, StagedEdits, is_content, paths};
 
-/// Why an entry was not renamed. The folder was not changed.
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs, reason = "the sentences say it")]
-pub enum RenameError {
-    #[error(
-        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs, studies and the speakers of an event"
-    )]
-    NoEntry(String),
-    #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
-    BadName {
-        name: String,
-        reason: String,
-        hint: Option<Slug>,
-    },
-    #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
-    Unknown { entry: String, near: Option<String> },
-    #[error("the entry already has the name `{0}`")]
-    SameName(Slug),
-    #[error("`{0}` exists already: choose another name, or move it first")]
-    Taken(String),
-    #[error(
-        "`{from}` is an old address that leads to `{to}`: choose another name, or remove that redirect from redirects.toml first"
-    )]
-    OldAddress { from: String, to: String },
-    #[error("{0} changed while it was read: nothing was renamed, try again")]
-    Changed(String),
-    #[error("{path}: {source}", path = path.display())]
-    Io { path: PathBuf, source: io::Error },
-}
-
-impl RenameError {
-    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
-        let path = path.into();
-        move |source| Self::Io { path, source }
-    }
-}
-
-impl From<EditError> for RenameError {
-    fn from(error: EditError) -> Self {
-        match error {
-            EditError::Changed(path) => Self::Changed(path),
-            EditError::Io { path, source } => Self::Io { path, source },
-        }
-    }
-}
+use super::{
+    error::RenameError, pictures, redirects, references::References, target::RenameTarget,
+};
 
 /// A file that is moved, changed or both. Paths are below the content folder.
 #[derive(Debug, Clone)]
-pub(crate) struct Change {
-    pub(crate) from: String,
-    pub(crate) to: String,
+struct Change {
+    from: String,
+    to: String,
     /// Text before and after; `None` for a picture, whose bytes stay the same.
-    pub(crate) text: Option<(String, String)>,
+    text: Option<(String, String)>,
 }
 
 /// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
-pub struct Plan {
+pub struct RenamePlan {
     folder: PathBuf,
-    pub(crate) changes: Vec<Change>,
+    changes: Vec<Change>,
     redirects: Vec<(String, String)>,
     references: BTreeMap<String, usize>,
 }
 
-impl Plan {
+impl RenamePlan {
     /// Determines the changes. `addresses` are the addresses of the entry, each of which gets a redirect. `site_url`
     /// is used to find absolute links.
     ///
@@ -92,17 +43,15 @@ impl Plan {
     /// Fails when the names are refused or a file can't be read.
     pub fn new(
         folder: &Path,
-        target: &Target,
+        target: &RenameTarget,
         name: &str,
         addresses: &[String],
         site_url: &str,
     ) -> Result<Self, RenameError> {
         let new = target.new_slug(name)?;
-        let listing = folder::list(folder).map_err(|error| RenameError::Io {
-            path: error.path,
-            source: error.source,
-        })?;
-        let files: BTreeSet<&str> = listing.files.iter().map(|f| f.path.as_str()).collect();
+        let listing = paths(folder)?;
+        let files = listing.iter().map(String::as_str);
+        let files: BTreeSet<&str> = files.filter(|path| is_content(path)).collect();
         target.must_exist(&files)?;
         if new == target.slug {
             return Err(RenameError::SameName(new));
@@ -118,11 +67,11 @@ impl Plan {
             let text = fs::read_to_string(&file).map_err(RenameError::io(file))?;
             texts.insert((*path).to_owned(), text);
         }
-        let images: BTreeSet<&str> = listing
-            .images
+        let images = listing
             .iter()
-            .map(|(image, _)| image.as_str())
-            .collect();
+            .filter_map(|path| path.strip_prefix("images/"));
+        let images = images.filter(|image| image.parse::<ImageRef>().is_ok());
+        let images: BTreeSet<&str> = images.collect();
         let pictures = pictures::moves(target, &new, &texts, &images)?;
         let moved: Vec<(String, String)> = addresses
             .iter()
@@ -131,13 +80,13 @@ impl Plan {
 
         let (mut changes, mut references) = (Vec::new(), BTreeMap::new());
         for (path, before) in texts {
-            let rewriting = rewrite::Rewriting {
+            let of_entry = References {
                 target,
                 new: &new,
                 pictures: &pictures,
                 site_url,
             };
-            let (mut after, count) = rewriting.file(&path, &before);
+            let (mut after, count) = of_entry.rewrite(&path, &before);
             if path == "redirects.toml" {
                 after = redirects::update(&after, &moved)?;
             }
@@ -199,12 +148,8 @@ impl Plan {
             .filter(|change| change.from != change.to);
         let moves = moves.map(|change| format!("moved      {} to {}", change.from, change.to));
         let references = self.references.iter().map(|(path, count)| {
-            let noun = if *count == 1 {
-                "reference"
-            } else {
-                "references"
-            };
-            format!("rewrote    {count} {noun} in {path}")
+            let s = if *count == 1 { "" } else { "s" };
+            format!("rewrote    {count} reference{s} in {path}")
         });
         let redirects = self.redirects.iter();
         let redirects = redirects.map(|(from, to)| format!("redirected {from} to {to}"));

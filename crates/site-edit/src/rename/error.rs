@@ -1,0 +1,57 @@
+use std::{io, path::PathBuf};
+
+use site_content::{EditError, ReadError, Slug};
+
+/// Why an entry was not renamed. The folder was not changed.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the sentences say it")]
+pub enum RenameError {
+    #[error(
+        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs, studies and the speakers of an event"
+    )]
+    NoEntry(String),
+    #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
+    BadName {
+        name: String,
+        reason: String,
+        hint: Option<Slug>,
+    },
+    #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
+    Unknown { entry: String, near: Option<String> },
+    #[error("the entry already has the name `{0}`")]
+    SameName(Slug),
+    #[error("`{0}` exists already: choose another name, or move it first")]
+    Taken(String),
+    #[error(
+        "`{from}` is an old address that leads to `{to}`: choose another name, or remove that redirect from redirects.toml first"
+    )]
+    OldAddress { from: String, to: String },
+    #[error("{0} can't be changed by value: change its text instead")]
+    Unwritable(String),
+    #[error("{0} changed while it was read: nothing was renamed, try again")]
+    Changed(String),
+    #[error("{path}: {source}", path = path.display())]
+    Io { path: PathBuf, source: io::Error },
+}
+
+impl RenameError {
+    pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |source| Self::Io { path, source }
+    }
+}
+
+impl From<ReadError> for RenameError {
+    fn from(ReadError { path, source }: ReadError) -> Self {
+        Self::Io { path, source }
+    }
+}
+
+impl From<EditError> for RenameError {
+    fn from(error: EditError) -> Self {
+        match error {
+            EditError::Changed(path) => Self::Changed(path),
+            EditError::Io { path, source } => Self::Io { path, source },
+        }
+    }
+}

@@ -1,0 +1,46 @@
+use site_content::Address;
+
+use super::error::RenameError;
+use crate::{File, Table, Value, Values};
+
+/// `redirects.toml` with a redirect for each moved address (old, new). A redirect from an address that is a page
+/// again is removed. Redirects to the old address already lead to the new one, because links are rewritten first.
+pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, RenameError> {
+    let unwritable = || RenameError::Unwritable("redirects.toml".to_owned());
+    let file = File::parse("redirects.toml", text).ok_or_else(unwritable)?;
+    let mut table = file.values().table.clone();
+    let list = table.get("redirects").and_then(Value::as_list);
+    let mut redirects = list.unwrap_or_default().to_vec();
+    for (_, new) in moved {
+        let old = redirects.iter().find(|redirect| begins_at(redirect, new));
+        let to = old.map(|redirect| text_of(redirect, "to"));
+        match to.filter(|to| !moved.iter().any(|(_, page)| page == to)) {
+            Some(to) => {
+                let from = new.clone();
+                return Err(RenameError::OldAddress { from, to });
+            }
+            None => redirects.retain(|redirect| !begins_at(redirect, new)),
+        }
+    }
+    redirects.extend(moved.iter().map(|(old, new)| {
+        let pairs = [("from", old), ("to", new)].into_iter();
+        let pairs = pairs.map(|(key, path)| (key.to_owned(), Value::from(path.as_str())));
+        Value::Table(pairs.collect::<Table>())
+    }));
+    if !moved.is_empty() {
+        table.set("redirects", Value::List(redirects));
+    }
+    let values = Values { table, body: None };
+    file.with(&values).map_err(|_| unwritable())
+}
+
+/// Whether a redirect begins at an address. The editor may have written it in another spelling.
+fn begins_at(redirect: &Value, address: &str) -> bool {
+    let written = text_of(redirect, "from").parse::<Address>();
+    written.is_ok_and(|written| written.encoded() == address)
+}
+
+fn text_of(redirect: &Value, key: &str) -> String {
+    let value = redirect.as_table().and_then(|redirect| redirect.get(key));
+    value.map(Value::text).unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+//! Rewrites references to an entry: keys with its slug, links to its addresses, paths of its pictures.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use site_content::{Field, Form, Slug};
+
+use super::target::{Collection, RenameTarget};
+use crate::{File, Table, Value, form::schema_of};
+
+/// What a renaming changes in a text.
+pub(super) struct References<'a> {
+    pub(super) target: &'a RenameTarget,
+    pub(super) new: &'a Slug,
+    pub(super) pictures: &'a BTreeMap<String, String>,
+    pub(super) site_url: &'a str,
+}
+
+impl References<'_> {
+    /// The text of a file with the new name, and the number of places that changed.
+    pub(super) fn rewrite(&self, path: &str, text: &str) -> (String, usize) {
+        let slugs = self.slugs(path, text);
+        let (mut out, slugs) = slugs.unwrap_or_else(|| (text.to_owned(), 0));
+        let mut edits = Vec::new();
+        if self.target.address().is_some() {
+            let old = self.target.address_of(&self.target.slug);
+            let new = self.target.address_of(self.new);
+            edits.extend(self.links(&out, &old).map(|at| (at, new.clone())));
+        }
+        for (old, new) in self.pictures {
+            edits.extend(picture_places(&out, old).map(|at| (at, new.clone())));
+        }
+        edits.sort_by_key(|(at, _)| at.start);
+        for (at, new) in edits.iter().rev() {
+            out.replace_range(at.clone(), new);
+        }
+        (out, slugs + edits.len())
+    }
+
+    /// The text with the new name in every key that is declared as a reference to the collection, and their number;
+    /// `None` if there is none.
+    fn slugs(&self, path: &str, text: &str) -> Option<(String, usize)> {
+        let (target, old) = (self.target, self.target.slug.as_str());
+        if !text.contains(old) {
+            return None;
+        }
+        if let Collection::Speakers(event) = &target.collection {
+            path.strip_prefix(&*format!("events/{event}/"))?;
+        }
+        let fields = &schema_of(path)?.fields;
+        let file = File::parse(path, text)?;
+        let mut values = file.values().clone();
+        let mut count = self.table(fields, &mut values.table);
+        // An entry may name itself.
+        if let Some(Value::Text(own)) = values.table.get_mut("slug")
+            && target.holds(path)
+            && own == old
+        {
+            *own = self.new.to_string();
+            count += 1;
+        }
+        let text = file.with(&values).ok().filter(|_| count > 0)?;
+        Some((text, count))
+    }
+
+    /// Changes the references in a table, and counts them.
+    fn table(&self, fields: &[Field], table: &mut Table) -> usize {
+        let changed = fields.iter().filter_map(|field| {
+            let value = table.get_mut(field.key)?;
+            Some(self.value(&field.form, value))
+        });
+        changed.sum()
+    }
+
+    fn value(&self, form: &Form, value: &mut Value) -> usize {
+        match (form, value) {
+            (Form::Reference(folder), Value::Text(slug)) => {
+                let is_it = *folder == self.target.collection.referred_to()
+                    && *slug == self.target.slug.as_str();
+                if is_it {
+                    *slug = self.new.to_string();
+                }
+                usize::from(is_it)
+            }
+            (Form::List { of, .. }, Value::List(items)) => {
+                items.iter_mut().map(|item| self.value(of, item)).sum()
+            }
+            (Form::Table(fields), Value::Table(table)) => self.table(fields, table),
+            _ => 0,
+        }
+    }
+
+    /// The places of links to an address. Before it must stand a character that can precede a link, or the site's own
+    /// address, and it must not be the beginning of a longer path segment.
+    fn links<'t>(
+        &'t self,
+        text: &'t str,
+        address: &'t str,
+    ) -> impl Iterator<Item = Range<usize>> + 't {
+        text.match_indices(address).filter_map(move |(at, _)| {
+            let (before, after) = (&text[..at], &text[at + address.len()..]);
+            let own = !self.site_url.is_empty() && before.ends_with(self.site_url);
+            let begins = before.ends_with(|c: char| c.is_whitespace() || "(<\"'".contains(c));
+            let goes_on = after.starts_with(|c: char| c.is_alphanumeric() || "-_~%".contains(c));
+            ((own || begins) && !goes_on).then_some(at..at + address.len())
+        })
+    }
+}
+
+/// Whether a text contains the path of a picture.
+pub(super) fn names_picture(text: &str, image: &str) -> bool {
+    picture_places(text, image).next().is_some()
+}
+
+fn picture_places<'t>(text: &'t str, image: &'t str) -> impl Iterator<Item = Range<usize>> + 't {
+    text.match_indices(image).filter_map(move |(at, _)| {
+        let (before, after) = (&text[..at], &text[at + image.len()..]);
+        let begins = before.ends_with(|c: char| c.is_whitespace() || "(<\"'".contains(c));
+        let ends = after.starts_with(|c: char| c.is_whitespace() || ")>\"'".contains(c));
+        (begins && ends).then_some(at..at + image.len())
+    })
+}

@@ -1,0 +1,131 @@
+//! Merges a row into the values of its entry.
+
+use site_content::Form;
+use site_edit::{Table, Value};
+
+use super::header::Header;
+use crate::{cell, column::Column, problem::Problem};
+
+/// A row with its columns.
+pub(super) struct Row<'h> {
+    pub(super) header: &'h Header,
+    pub(super) row: usize,
+    pub(super) cells: Vec<String>,
+}
+
+/// Columns with the indices of their cells.
+type Columns<'h> = &'h [(usize, Column)];
+
+impl Row<'_> {
+    fn text(&self, index: usize) -> String {
+        cell::unguard(self.cells.get(index).map_or("", String::as_str))
+    }
+
+    /// The cell of a key, with its place.
+    pub(super) fn key(&self, key: &str) -> Option<((usize, usize), String)> {
+        let index = *self.header.keys.get(key)?;
+        Some((
+            (self.row, index + 1),
+            cell::unguard(self.cells.get(index)?.trim()),
+        ))
+    }
+
+    /// The text below the front matter, if the table has that column.
+    pub(super) fn body(&self) -> Option<String> {
+        let mut columns = self.header.columns.iter();
+        let (index, _) = columns.find(|(_, column)| column.field.is_none())?;
+        Some(self.text(*index))
+    }
+
+    /// Writes the values that differ, and returns the names of their columns. Those of lists come last.
+    pub(super) fn write(&self, table: &mut Table, problems: &mut Vec<Problem>) -> Vec<String> {
+        let list = |column: &(usize, Column)| column.1.item.map(|(list, _)| list);
+        let mut changed = Vec::new();
+        for columns in self.header.columns.chunk_by(|a, b| list(a) == list(b)) {
+            changed.extend(match list(&columns[0]) {
+                Some(list) => self.write_list(table, list, columns, problems),
+                None => self.write_table(table, columns, problems),
+            });
+        }
+        changed
+    }
+
+    fn write_table(
+        &self,
+        table: &mut Table,
+        columns: Columns<'_>,
+        problems: &mut Vec<Problem>,
+    ) -> Vec<String> {
+        let mut changed = Vec::new();
+        let is_new = table.is_empty();
+        for (index, column) in columns {
+            let (text, Some(field)) = (self.text(*index), &column.field) else {
+                continue;
+            };
+            if !cell::same(&field.form, &cell::of(table, field), &text) {
+                changed.push(column.name.clone());
+            } else if !(is_new && field.required && may_be_empty(&field.form)) {
+                continue;
+            }
+            if let Err(fault) = cell::set(table, field, &text) {
+                let help = "Write it as `website csv export` does.";
+                problems.push(Problem::new(
+                    (self.row, index + 1),
+                    "invalid-cell",
+                    fault,
+                    help,
+                ));
+            }
+        }
+        changed
+    }
+
+    /// The same for a list of tables. An item whose cells all are empty goes, unless it has keys that are no columns.
+    fn write_list(
+        &self,
+        table: &mut Table,
+        list: &str,
+        columns: Columns<'_>,
+        problems: &mut Vec<Problem>,
+    ) -> Vec<String> {
+        let mut changed = Vec::new();
+        let mut items: Vec<Table> = table.tables(list).into_iter().cloned().collect();
+        let count = items.len();
+        for cells in columns.chunk_by(|a, b| a.1.item == b.1.item) {
+            let Some((_, number)) = cells[0].1.item else {
+                continue;
+            };
+            let is_empty = cells
+                .iter()
+                .all(|(index, _)| self.text(*index).trim().is_empty());
+            let is_column = |key: &str| {
+                let mut fields = cells.iter().filter_map(|(_, column)| column.field.as_ref());
+                fields.any(|field| field.key == key)
+            };
+            if number > count {
+                let mut item = Table::default();
+                self.write_table(&mut item, cells, problems);
+                if !is_empty {
+                    changed.push(format!("{list}.{number}"));
+                    items.push(item);
+                }
+            } else if is_empty && items[number - 1].iter().all(|(key, _)| is_column(key)) {
+                changed.push(format!("{list}.{number}"));
+                items[number - 1] = Table::default();
+            } else {
+                changed.extend(self.write_table(&mut items[number - 1], cells, problems));
+            }
+        }
+        if count > 0 || !items.is_empty() {
+            items.retain(|item| !item.is_empty());
+            let items: Vec<Value> = items.into_iter().map(Value::Table).collect();
+            table.set(list, (!items.is_empty()).then_some(Value::List(items)));
+        }
+        changed
+    }
+}
+
+/// Whether an empty value is a value of this kind, which a required key must have explicitly.
+fn may_be_empty(form: &Form) -> bool {
+    matches!(form, Form::List { .. } | Form::Text { min: 0, .. })
+}
