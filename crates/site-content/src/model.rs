@@ -42,7 +42,7 @@ pub use organization::{NamedText, Office, Organization};
 pub use origin::Origin;
 pub use pages::{
     AboutPage, AidinsightPage, Closing, ContactPage, CorrectionForm, CorrectionsPage, Feature,
-    Figure, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,
+    Figure, GlobeLine, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,
     SampleAnswer, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
 };
 pub use post::{Guess, Post};

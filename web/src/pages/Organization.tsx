@@ -40,7 +40,9 @@ export function Organization({ data }: { data: OrganizationData }) {
                 <h2>{words.seen}</h2>
                 <p>{organization.evidenceNote}</p>
                 <p>
-                  <a href={routes.methods}>{words.howWeCount}</a> · <a href={routes.contactUs}>{words.askForStudies}</a>
+                  <a href={routes.methods}>{words.howWeCount}</a>
+                  <br />
+                  <a href={routes.contactUs}>{words.askForStudies}</a>
                 </p>
               </div>
             ) : null}

@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     Page, Pages, Route,
-    payload::{self, Client, Feature, Figure, HomeData, Service, Testimonial},
+    globe::Globe,
+    payload::{self, Client, Feature, Figure, GlobeArc, GlobeLine, HomeData, Service, Testimonial},
 };
 
 /// Number of latest posts on the home page.
@@ -49,6 +50,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let data = HomeData {
         intro: intro(&page.head),
         title_emphasis: page.title_emphasis.clone(),
+        globe: page.lines.iter().map(globe_line).collect(),
         figures: page.figures.iter().map(figure).collect(),
         clients,
         services_title: page.services_title.clone(),
@@ -143,6 +145,31 @@ pub(crate) fn values(pages: &Pages) -> Vec<payload::Value> {
             icon: value.icon.label().to_owned(),
         })
         .collect()
+}
+
+fn globe_line(line: &site_content::GlobeLine) -> GlobeLine {
+    let (from, to) = ((line.from_lat, line.from_lng), (line.to_lat, line.to_lng));
+    let arc = || {
+        Some(GlobeArc {
+            path: Globe::HOME.arc(from, to)?,
+            from: Globe::HOME.project(from.0, from.1).map(rounded)?,
+            to: Globe::HOME.project(to.0, to.1).map(rounded)?,
+        })
+    };
+    GlobeLine {
+        label: line.label.clone(),
+        route: line.page.encoded().into_owned(),
+        arc: arc(),
+    }
+}
+
+/// A point of the globe's view, whose sides are 640 long.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a point of the view is less than 1,000"
+)]
+fn rounded((x, y): (f64, f64)) -> (i16, i16) {
+    (x.round() as i16, y.round() as i16)
 }
 
 pub(crate) fn figure(figure: &site_content::Figure) -> Figure {

@@ -87,7 +87,11 @@ async fn a_correction_names_its_profile_and_its_fact_above_the_message() {
         assert_eq!(answer.status, 303, "{address} {fields}");
         let view = answer.header("location").expect("a place to go");
         assert!(view.ends_with("&topic=correction"), "{view}");
-        assert_eq!(kept(&site).await[0].values.text("message"), message, "{address} {fields}");
+        assert_eq!(
+            kept(&site).await[0].values.text("message"),
+            message,
+            "{address} {fields}"
+        );
     }
 }
 
