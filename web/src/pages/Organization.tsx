@@ -31,8 +31,6 @@ export function Organization({ data }: { data: OrganizationData }) {
           <div className="profile-text">
             <p className="lede">{organization.description}</p>
             <OfficeMap offices={organization.offices} />
-            <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
-            <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
           </div>
           <div className="profile-more">
             {organization.evidenceNote ? (
@@ -57,6 +55,10 @@ export function Organization({ data }: { data: OrganizationData }) {
               ]}
             />
           </div>
+        </div>
+        <div className="profile profile-grids">
+          <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
+          <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
         </div>
         {data.similarIsland ? (
           <section className="profile-similar" aria-labelledby="_similar">
