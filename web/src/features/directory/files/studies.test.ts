@@ -3,8 +3,16 @@ import type { Payload, StudySummary } from "../../../generated/payload";
 import { withStudies } from "./answers";
 
 const study = (slug: string, intervention: string, outcome: string, country: string): StudySummary => ({
-  ...{ title: slug, slug, step: 3, intervention, outcome, country },
-  ...{ finding: "", design: "", place: "", year: 2020 },
+  title: slug,
+  slug,
+  step: 3,
+  intervention,
+  outcome,
+  country,
+  finding: "",
+  design: "",
+  place: "",
+  year: 2020,
 });
 const facet = (value: string, count: number) => ({ value, label: value, count });
 const images = {};
