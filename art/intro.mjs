@@ -81,6 +81,14 @@ const drawings = {
   )}`,
   // A question and its answer meet. Point: 50% 50%.
   letters: `<path d="M20 92C150 92 96 200 200 200M20 138C130 138 110 200 200 200M20 184C96 184 118 200 200 200M380 308C250 308 304 200 200 200M380 262C270 262 290 200 200 200M380 216C304 216 282 200 200 200"/>${[92, 138, 184].map((y) => dot(20, y, 6)).join("")}${[308, 262, 216].map((y) => dot(380, y, 6)).join("")}${dot(200, 200, 11)}`,
+  // A sun above the horizon. Point: 63.5% 46.6%.
+  horizon: `<path d="${[40, 72, 108, 148, 192].map((r) => `M${200 - r} 280a${r} ${r} 0 0 1 ${2 * r} 0`).join("")}${[280, 298, 320, 346, 376].map((y, row) => `M${200 - 192 + row * 26} ${y}h${384 - row * 52}`).join("")}"/>${dot(254, 186.5, 11)}`,
+  // A question and the three documents that answer it. Point: 76.5% 22%.
+  question: `<path d="M88 60h224a28 28 0 0 1 0 56h-224a28 28 0 0 1 0-56zM92 88h118M200 116v52M200 142C200 190 84 150 84 226M200 142C200 190 316 150 316 226M200 168v58"/>${rows(3, (at) => `<path d="M${48 + at * 116} 226h72v96h-72zM${62 + at * 116} 248h44M${62 + at * 116} 266h${[30, 44, 22][at]}"/><path stroke-width="7" stroke-linecap="butt" d="${rows([3, 4, 2][at], (step) => `M${62 + at * 116 + step * 12} 300h9`)}"/>`)}${dot(306, 88, 11)}`,
+  // Two bars above a scale: before and after. Point: 47% 52%.
+  measure: `<path stroke-width="30" stroke-linecap="butt" d="M52 138h276"/><path stroke-width="30" stroke-linecap="butt" d="M52 208h124"/><path stroke-dasharray="2 9" d="M210 208h112M328 166v22"/><path d="M52 96v216M52 312h300${rows(13, (at) => `M${52 + at * 25} 312v${at % 4 ? 9 : 18}`)}"/>${dot(188, 208, 11)}`,
+  // Lines of a text, of which one is struck out and put right. Point: 71% 45%.
+  struck: `<path d="M64 84h268M64 128h214M64 188h150M56 196l168-14M238 214l16-26 16 26M64 250h244M64 294h268M64 338h120"/><path stroke-width="7" d="M240 164h92"/>${dot(284, 180, 11)}`,
   // Numbered paragraphs. Point: 22% 52%.
   clauses: rows(5, (index) => {
     const y = 64 + index * 68;

@@ -1,7 +1,7 @@
 // Draws the globe of the first screen and the world map of the office pins.
 // `node maps.mjs --check` writes nothing: it compares the committed files with those that would be written, and
 // the projection in natural-earth.ts with d3's.
-import { geoContains, geoDistance, geoGraticule, geoInterpolate, geoNaturalEarth1, geoOrthographic, geoPath } from "d3-geo";
+import { geoContains, geoDistance, geoGraticule, geoNaturalEarth1, geoOrthographic, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import fs from "node:fs";
 import { brotliCompressSync } from "node:zlib";
@@ -76,75 +76,6 @@ function globeGraticule() {
 /** The dots above, the graticule below: one file, because the home page shows both and a request costs more than either. */
 const globe = () => svg("1280 2560", globeDots() + globeGraticule());
 
-const cities = {
-  barcelona: [2.17, 41.39],
-  nairobi: [36.8, -1.3],
-  dakar: [-17.4, 14.7],
-  ouagadougou: [-1.5, 12.4],
-  kigali: [30, -1.9],
-  cairo: [31.2, 30],
-  lagos: [3.4, 6.5],
-  delhi: [77.2, 28.6],
-  lusaka: [28.3, -15.4],
-  bridgetown: [-59.6, 13.1],
-};
-const journeys = [
-  ["barcelona", "nairobi"],
-  ["barcelona", "dakar"],
-  ["dakar", "kigali"],
-  ["lagos", "cairo"],
-  ["nairobi", "lusaka"],
-  ["barcelona", "delhi"],
-];
-
-/** A great circle raised above the sphere, as one or two cubic Bézier curves with Hermite tangents. */
-function arc(from, to) {
-  const along = geoInterpolate(cities[from], cities[to]);
-  const far = geoDistance(cities[from], cities[to]);
-  const at = (t) => {
-    const [x, y] = sphere(along(t)),
-      lift = 1 + 0.3 * Math.min(1, far) * Math.sin(Math.PI * t);
-    return [320 + (x / 2 - 320) * lift, 320 + (y / 2 - 320) * lift];
-  };
-  const slope = (t) => {
-    const e = 1e-3,
-      a = at(Math.max(0, t - e)),
-      b = at(Math.min(1, t + e)),
-      k = Math.min(1, t + e) - Math.max(0, t - e);
-    return [(b[0] - a[0]) / k, (b[1] - a[1]) / k];
-  };
-  const parts = 2;
-  let d = `M${at(0).map(Math.round).join(" ")}`;
-  for (let i = 0; i < parts; i++) {
-    const t0 = i / parts,
-      t1 = (i + 1) / parts,
-      h = (t1 - t0) / 3,
-      a = at(t0),
-      b = at(t1),
-      m = slope(t0),
-      q = slope(t1);
-    d += `C${[a[0] + m[0] * h, a[1] + m[1] * h, b[0] - q[0] * h, b[1] - q[1] * h, b[0], b[1]].map(Math.round).join(" ")}`;
-  }
-  return d;
-}
-
-function globeArcs() {
-  const half = (c) => sphere(c).map((v) => Math.round(v / 2));
-  const pins = Object.entries(cities).map(([name, c]) => ({ name, at: half(c) }));
-  return `// Written by art/maps.mjs. Coordinates are in a 640 by 640 view, the same as the globe of globe.svg at half size.
-
-/** Places on the globe, for the pins. */
-export const globePins: readonly { readonly name: string; readonly at: readonly [x: number, y: number] }[] = [
-${pins.map((p) => `  { name: "${p.name}", at: [${p.at.join(", ")}] },`).join("\n")}
-];
-
-/** Arcs between the places, as path data. */
-export const globeArcs: readonly string[] = [
-${journeys.map((j) => `  "${arc(...j)}",`).join("\n")}
-];
-`;
-}
-
 // ---- the world map of the offices
 const flat = { width: 880, height: 430, scale: 156, centre: [440, 242] };
 const world = geoNaturalEarth1().scale(flat.scale).translate(flat.centre);
@@ -207,7 +138,6 @@ async function checkProjection(source) {
 }
 
 written["globe.svg"] = globe();
-written["globe-arcs.ts"] = globeArcs();
 written["world-dots.svg"] = worldDots();
 written["natural-earth.ts"] = projection();
 await checkProjection(written["natural-earth.ts"]);

@@ -1,5 +1,6 @@
 """Draws the site's own signs: favicons, the icons of the manifest and the default social card."""
 
+import json
 import pathlib
 import sys
 
@@ -38,10 +39,9 @@ def tile(size, share, radius):
 def card():
     """The social card, 1200 by 630: the slogan at the left, the globe cut off by the right edge."""
     dots, grat = (part.split('"')[0] for part in (ASSETS / "globe.svg").read_text().split(' d="')[1:])
-    script = (ASSETS / "globe-arcs.ts").read_text()
-    arcs = "".join(f'<path d="{line.strip()[1:-2]}"/>' for line in script.splitlines() if line.startswith('  "M'))
-    pins = [line.split("[")[1].split("]")[0].split(", ") for line in script.splitlines() if "at: [" in line and "name: \"" in line]
-    spots = "".join(f'<circle cx="{x}" cy="{y}" r="11" fill="{GOLD}" opacity=".3"/><circle cx="{x}" cy="{y}" r="5" fill="{GOLD}" stroke="{PAPER}" stroke-width="1.5"/>' for x, y in pins)
+    drawn = json.loads((HERE.parent / "globe.json").read_text())
+    arcs = "".join(f'<path d="{arc}"/>' for arc in drawn["arcs"])
+    spots = "".join(f'<circle cx="{x}" cy="{y}" r="11" fill="{GOLD}" opacity=".3"/><circle cx="{x}" cy="{y}" r="5" fill="{GOLD}" stroke="{PAPER}" stroke-width="1.5"/>' for x, y in drawn["pins"])
     words = "".join(outline(t, "fraunces", 480, 76, -.02, 72, y)[0] for t, y in (("Evidence that", 322), ("reaches the field", 408)))
     width = outline("reaches", "fraunces", 480, 76, -.02, 72, 0)[1]
     name = outline("Meridian Evidence", "fraunces", 480, 31, -.01, 130, 113)[0]

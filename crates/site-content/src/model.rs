@@ -43,7 +43,7 @@ pub use origin::Origin;
 pub(crate) use pages::PageFiles;
 pub use pages::{
     AboutPage, AidinsightPage, Closing, ContactPage, CorrectionForm, CorrectionsPage, Feature,
-    Figure, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,
+    Figure, GlobeLine, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,
     SampleAnswer, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
 };
 pub use post::{Guess, Post};

@@ -32,6 +32,7 @@ mod build;
 pub mod card;
 mod directory;
 pub mod files;
+mod globe;
 mod islands;
 pub mod links;
 mod options;

@@ -1,6 +1,7 @@
 // The company's pages: home, services, product, team.
 import { expect, test } from "../../support/browser.ts";
 
+// Promise: pages 49
 test("the home page shows services, values, clients, figures, testimonials", { tag: "@both" }, async ({ page, open }) => {
   await open("/");
   const main = page.getByRole("main");
@@ -19,6 +20,18 @@ test("the home page shows services, values, clients, figures, testimonials", { t
     await expect(main.getByRole("heading", { name: service, exact: true })).toBeAttached();
   await expect(main.getByRole("region", { name: "Six things we hold to" }).getByRole("heading", { level: 3 })).toHaveCount(6);
   await expect(main.getByRole("link", { name: "Request a Demo" }).first()).toHaveAttribute("href", "/contact-us?topic=demo");
+  const [onGlobe, below] = await main.getByRole("link", { name: "Chlorine at the pump" }).all();
+  for (const link of [onGlobe!, below!]) await expect(link).toHaveAttribute("href", "/aidinsight/chlorine-at-the-pump");
+  const name = onGlobe!.locator("text");
+  await expect(name).toHaveCSS("opacity", "0");
+  await onGlobe!.locator("circle").hover();
+  await expect(name).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(name).toHaveCSS("opacity", "0");
+  await main.getByRole("link", { name: "Cash or food after a flood" }).first().focus();
+  await page.keyboard.press("Tab");
+  await expect(onGlobe!).toBeFocused();
+  await expect(name).toHaveCSS("opacity", "1");
 });
 
 // Promise: widgets 1

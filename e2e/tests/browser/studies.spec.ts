@@ -55,7 +55,7 @@ test("the map is one table whose cells lead to their studies or say that none wa
   await expect(meals.getByRole("cell").first().getByRole("link")).toHaveCount(5);
   const phone = table.getByRole("row", { name: /^Advice by telephone/ });
   await expect(phone.getByRole("cell")).toHaveText(Array.from({ length: 6 }, () => "none found"));
-  await expect(page.getByRole("region", { name: "When and where we searched" })).toContainText("14 September 2026");
+  await expect(page.getByRole("region", { name: "When and where we searched" })).toContainText("12 October 2026");
   await page.getByLabel("Country").selectOption("rwanda");
   await page.getByRole("button", { name: "Show studies" }).click();
   await expect(page).toHaveURL("/map?place=rwanda");

@@ -3,17 +3,20 @@ import { expect, test } from "../../support/browser.ts";
 import { ask } from "../../support/http.ts";
 
 const PAGES = {
-  "/aidinsight": "Licence",
-  "/aidinsight/chlorine-at-the-pump": "Licence",
+  "/aidinsight": "All studies as CSV",
+  "/aidinsight/chlorine-at-the-pump": "All studies as CSV",
   "/blog/from-report-to-decision": "Licence",
   "/blog/when-to-stop-reading": "Data as CSV",
   "/case-studies/1250-staff-hours": "Licence",
   "/methods": "Data as CSV",
+  "/studies/a-meal-every-day": "All studies as CSV",
+  "/studies?subject=cash-transfers": "Data as CSV",
+  "/map": "Data as CSV",
 };
 
 // Promise: pages 41
 test(
-  "every answer, post, case study and page with a chart can be printed, shared, cited and taken as data",
+  "every answer, study, post, case study and page with a chart can be printed, shared, cited and taken as data",
   { tag: "@both" },
   async ({ page, open, scripted }) => {
     for (const [address, last] of Object.entries(PAGES)) {

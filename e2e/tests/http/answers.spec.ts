@@ -91,7 +91,7 @@ test("the document of the home page leaves out the data of what nobody operates,
   const { data: within } = JSON.parse(/data-json="payload">([^<]+)</.exec(html)![1]!) as { data: Record<string, unknown> };
   const { data } = (await (await ask("/_payload.json")).json()) as { data: Record<string, unknown> };
   const stills = [...html.matchAll(/ data-still="(\w+)"/g)].map(([, name]) => name!);
-  expect(stills).toEqual(["figures", "clients", "services", "features", "values", "event", "posts"]);
+  expect(stills).toEqual(["globe", "figures", "clients", "services", "features", "values", "event", "posts"]);
   expect(new Set(Object.keys(data).filter((name) => !(name in within)))).toEqual(new Set(stills));
 });
 

@@ -61,6 +61,12 @@ export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
   );
 }
 
+/** The file with the data of a page, which has no other. */
+export const dataAt = (href: string) => [{ text: words.dataAsCsv, href }];
+
+/** What is said of every study, for pages that show some of them. */
+export const ALL_STUDIES = [{ text: words.allStudiesAsCsv, href: routes.studiesCsv }];
+
 /** The files with the numbers of a text's charts. */
 export const chartData = (charts: string[] = []) =>
   charts.map((name, at) => ({ text: charts.length > 1 ? words.dataOfChart(at + 1) : words.dataAsCsv, href: routes.chartCsv(name) }));
@@ -83,7 +89,7 @@ export function bibtex({ title, url, date, author }: Cited, { name, year }: Comp
     ["url", url],
   ];
   const lines = fields.filter(([, value]) => value !== undefined).map(([field, value]) => `  ${field} = {${value}}`);
-  return `@misc{${url.split("/").pop() ?? ""},\n${lines.join(",\n")}\n}`;
+  return `@misc{${(url.split("/").pop() ?? "").replace(/\W+/g, "-")},\n${lines.join(",\n")}\n}`;
 }
 
 /** Characters that TeX reads as commands are escaped. */

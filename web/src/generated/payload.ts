@@ -1170,6 +1170,34 @@ source?: string,
  */
 href?: string, };
 
+export type GlobeArc = { 
+/**
+ * Data of an SVG path.
+ */
+path: string, 
+/**
+ * Where it begins.
+ */
+from: [number, number], 
+/**
+ * Where it ends.
+ */
+to: [number, number], };
+
+export type GlobeLine = { 
+/**
+ * Where it leads.
+ */
+label: string, 
+/**
+ * Path of the page.
+ */
+route: string, 
+/**
+ * How it is drawn, unless a place is on the far side of the globe.
+ */
+arc?: GlobeArc, };
+
 export type Guess = { 
 /**
  * What is asked.
@@ -1261,6 +1289,10 @@ intro: Intro,
  * Word of the hero's title that is underlined.
  */
 titleEmphasis: string, 
+/**
+ * Lines on the globe.
+ */
+globe: Array<GlobeLine>, 
 /**
  * Three figures.
  */
@@ -1473,6 +1505,10 @@ places: Array<Facet>,
  * When and in which languages studies were searched.
  */
 searches: Array<MapSearch>, 
+/**
+ * Complete address of the page, the filter included.
+ */
+url: string, 
 /**
  * See [`Images`].
  */
@@ -2540,6 +2576,10 @@ subjects: Array<Facet>,
  * Countries with their numbers of studies.
  */
 places: Array<Facet>, 
+/**
+ * Complete address of the page, the filter included.
+ */
+url: string, 
 /**
  * See [`Images`].
  */

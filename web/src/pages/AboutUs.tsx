@@ -62,7 +62,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
             {words.ourVision}
           </a>
         </SectionHead>
-        <ValueList values={data.values} />
+        <ValueList wide values={data.values} />
       </section>
       {data.partners.length > 0 ? (
         <section className="wrap section beside" aria-labelledby="_partners">

@@ -3,7 +3,7 @@ import { LargeDrawing } from "../features/services/drawn/LargeDrawing";
 import { PageIntro } from "../components/PageIntro";
 import { PHONE_WIDE, Picture } from "../components/Picture";
 import { PreparedAnswer } from "../features/services/PreparedAnswer";
-import { TakeWithYou } from "../components/TakeWithYou";
+import { ALL_STUDIES, TakeWithYou } from "../components/TakeWithYou";
 import type { AidinsightData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/services";
@@ -14,7 +14,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro intro={data.intro}>
+        <PageIntro art="question" intro={data.intro}>
           <p className="actions">
             <a className="btn btn-gold" href={routes.contactUsDemo}>
               {common.requestDemo}
@@ -25,7 +25,7 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
           </p>
         </PageIntro>
         <PreparedAnswer prepared={data.prepared} answer={data.answer} level={2} />
-        <TakeWithYou title={data.answer.question} url={data.answer.url} date={data.answer.searched} />
+        <TakeWithYou title={data.answer.question} url={data.answer.url} date={data.answer.searched} data={ALL_STUDIES} />
         <section id="_features" className="product-features" aria-label={words.features}>
           {data.features.map((feature, index) => (
             <div key={feature.title} className={index % 2 === 1 ? "split split-turned" : "split"}>

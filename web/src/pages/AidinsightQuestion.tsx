@@ -1,6 +1,6 @@
 import { Closing } from "../components/Closing";
 import { PreparedAnswer } from "../features/services/PreparedAnswer";
-import { TakeWithYou } from "../components/TakeWithYou";
+import { ALL_STUDIES, TakeWithYou } from "../components/TakeWithYou";
 import type { AidinsightQuestionData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/answers";
@@ -12,7 +12,7 @@ export function AidinsightQuestion({ data }: { data: AidinsightQuestionData }) {
     <>
       <div className="wrap page question-page">
         <PreparedAnswer prepared={data.prepared} answer={data.answer} level={1} />
-        <TakeWithYou title={data.answer.question} url={data.answer.url} date={data.answer.searched} />
+        <TakeWithYou title={data.answer.question} url={data.answer.url} date={data.answer.searched} data={ALL_STUDIES} />
         <p className="actions">
           <a className="btn btn-ghost" href={`${routes.aidinsight}#_features`}>
             {words.howAidinsightWorks}

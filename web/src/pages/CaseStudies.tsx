@@ -10,7 +10,7 @@ export function CaseStudies({ data }: { data: CaseStudiesData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro intro={data.intro} />
+        <PageIntro art="measure" intro={data.intro} />
         <ul className="case-studies">
           {data.studies.map((study) => (
             <li key={study.slug}>

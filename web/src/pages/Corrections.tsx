@@ -9,7 +9,7 @@ import * as routes from "../generated/routes";
 export function Corrections({ data }: { data: CorrectionsData }) {
   return (
     <div className="wrap page">
-      <PageIntro intro={data.intro}>
+      <PageIntro art="struck" intro={data.intro}>
         <AsideLinks
           links={[
             { text: words.feed, href: routes.correctionsFeed },

@@ -19,7 +19,7 @@ import * as words from "../site/words/company";
 import * as routes from "../generated/routes";
 
 /** The parts that nobody operates. */
-type StillParts = "figures" | "clients" | "services" | "features" | "values" | "event" | "posts";
+type StillParts = "globe" | "figures" | "clients" | "services" | "features" | "values" | "event" | "posts";
 
 type HomeProps = { data: Omit<HomeData, StillParts> & Partial<Pick<HomeData, StillParts>> };
 
@@ -44,7 +44,9 @@ export function Home({ data }: HomeProps) {
             </a>
           </p>
         </div>
-        <Globe />
+        <Still name="globe" data={data.globe}>
+          {(lines) => <Globe lines={lines} />}
+        </Still>
       </div>
       <div className="wrap">
         <Still name="figures" data={data.figures}>
@@ -85,7 +87,7 @@ export function Home({ data }: HomeProps) {
                 {features.map((feature, index) => (
                   <li key={feature.title}>
                     {feature.image ? (
-                      <Picture src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
+                      <Picture className="feature-picture" src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
                     ) : (
                       <FeatureDrawing index={index} />
                     )}

@@ -2,6 +2,7 @@ import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
 import { Dot, StudyMap } from "../features/studies/StudyMap";
+import { TakeWithYou, dataAt } from "../components/TakeWithYou";
 import type { MapData } from "../generated/payload";
 import * as routes from "../generated/routes";
 import { evidence } from "../site/words/answers";
@@ -46,10 +47,10 @@ export function Map({ data }: { data: MapData }) {
           ))}
         </dl>
         <p className="aside-links">
-          <a href={routes.studies + query}>{words.toList}</a> · <a href={routes.methods}>{words.methods}</a> ·{" "}
-          <a href={routes.mapCsv + query}>{words.csv}</a>
+          <a href={routes.studies + query}>{words.toList}</a> · <a href={routes.methods}>{words.methods}</a>
         </p>
       </section>
+      <TakeWithYou title={data.intro.title} url={data.url} data={dataAt(routes.mapCsv + query)} />
     </div>
   );
 }

@@ -31,8 +31,6 @@ export function Organization({ data }: { data: OrganizationData }) {
           <div className="profile-text">
             <p className="lede">{organization.description}</p>
             <OfficeMap offices={organization.offices} />
-            <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
-            <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
           </div>
           <div className="profile-more">
             {organization.evidenceNote ? (
@@ -40,7 +38,9 @@ export function Organization({ data }: { data: OrganizationData }) {
                 <h2>{words.seen}</h2>
                 <p>{organization.evidenceNote}</p>
                 <p>
-                  <a href={routes.methods}>{words.howWeCount}</a> · <a href={routes.contactUs}>{words.askForStudies}</a>
+                  <a href={routes.methods}>{words.howWeCount}</a>
+                  <br />
+                  <a href={routes.contactUs}>{words.askForStudies}</a>
                 </p>
               </div>
             ) : null}
@@ -55,6 +55,10 @@ export function Organization({ data }: { data: OrganizationData }) {
               ]}
             />
           </div>
+        </div>
+        <div className="profile profile-grids">
+          <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
+          <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
         </div>
         {data.similarIsland ? (
           <section className="profile-similar" aria-labelledby="_similar">

@@ -20,6 +20,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
       <div className="directory">
         <aside aria-label={words.filters}>
           <DirectoryFilters query={data.query} tags={data.tags} countries={data.countries} />
+          {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
         </aside>
         <section aria-label={words.results}>
           <p className="directory-count">
@@ -48,7 +49,6 @@ export function Organizations({ data }: { data: OrganizationsData }) {
             <a href={routes.organizationsCsv + query}>{words.csv}</a>, <a href={routes.organizationsJson + query}>{words.json}</a>
           </p>
         </section>
-        {data.places.length > 0 ? <OverviewMap places={data.places} /> : null}
       </div>
     </div>
   );

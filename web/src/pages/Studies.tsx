@@ -1,6 +1,7 @@
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
 import { StudyList } from "../features/studies/StudyList";
+import { TakeWithYou, dataAt } from "../components/TakeWithYou";
 import type { StudiesData } from "../generated/payload";
 import * as routes from "../generated/routes";
 import * as words from "../site/words/studies";
@@ -29,9 +30,9 @@ export function Studies({ data }: { data: StudiesData }) {
             </p>
           )}
           <p className="aside-links">
-            <a href={routes.map}>{words.toMap}</a> · <a href={routes.methods}>{words.methods}</a> ·{" "}
-            <a href={routes.studiesCsv + query}>{words.csv}</a>
+            <a href={routes.map}>{words.toMap}</a> · <a href={routes.methods}>{words.methods}</a>
           </p>
+          <TakeWithYou title={data.intro.title} url={data.url} data={dataAt(routes.studiesCsv + query)} />
         </section>
       </div>
     </div>

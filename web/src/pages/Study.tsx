@@ -1,6 +1,7 @@
 import { EffectFigure } from "../features/studies/EffectFigure";
 import { PageLinks } from "../components/PageLinks";
 import { RichText } from "../components/RichText";
+import { ALL_STUDIES, TakeWithYou } from "../components/TakeWithYou";
 import { StrengthBar } from "../components/StrengthBar";
 import type { StudyData } from "../generated/payload";
 import * as routes from "../generated/routes";
@@ -74,6 +75,7 @@ export function Study({ data }: { data: StudyData }) {
           </section>
         </div>
       </div>
+      <TakeWithYou title={study.title} url={data.url} data={ALL_STUDIES} />
       <p className="aside-links">
         <a href={routes.studies}>{words.allStudies}</a> · <a href={routes.map}>{words.toMap}</a>
       </p>

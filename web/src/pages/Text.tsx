@@ -37,7 +37,7 @@ export function Text({ data }: { data: TextData }) {
   );
   return (
     <article className={data.eyebrow ? "wrap page" : "wrap page legal-text"}>
-      <header className={data.eyebrow ? "intro" : "intro intro-clauses"}>
+      <header className={`intro intro-${data.jobs ? "roster" : data.charts ? "bars" : "clauses"}`}>
         <p className="eyebrow">{data.eyebrow ?? changed}</p>
         <h1 dir="auto">{data.title}</h1>
         <p className="lede" dir="auto">

@@ -9,7 +9,7 @@ export function Vision({ data }: { data: VisionData }) {
   return (
     <>
       <div className="wrap page">
-        <PageIntro intro={data.intro} />
+        <PageIntro art="horizon" intro={data.intro} />
         <ol className="meridian">
           {data.points.map((point) => (
             <li key={point.title}>

@@ -86,6 +86,7 @@ export const SPARSE: Page[] = [
     data: {
       intro,
       titleEmphasis: "not in the title",
+      globe: [],
       figures: [],
       clients: [],
       servicesTitle: "Services",
@@ -210,7 +211,10 @@ export const SPARSE: Page[] = [
       images,
     },
   },
-  { page: "Studies", data: { intro, query: { subject: "", place: "zzz" }, studies: [], subjects: [], places: [], images } },
+  {
+    page: "Studies",
+    data: { intro, query: { subject: "", place: "zzz" }, studies: [], subjects: [], places: [], url: "/studies", images },
+  },
   {
     page: "Study",
     data: {
@@ -243,6 +247,7 @@ export const SPARSE: Page[] = [
       studies: [mark],
       places: [],
       searches: [],
+      url: "/map",
       images,
     },
   },

@@ -31,7 +31,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass(variant, size, className)}
+      className={classes(buttonClass(variant, size, className), loading && "btn-busy")}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? swallow : onClick}

@@ -51,10 +51,9 @@ export function Carousel({
   return (
     <section
       ref={box}
-      className="ui-carousel"
+      className={effect === "fade" ? "ui-carousel ui-fade" : "ui-carousel"}
       aria-roledescription={words.carousel}
       aria-label={label}
-      data-effect={effect}
       data-started={started || undefined}
       {...rotation.handlers}
     >

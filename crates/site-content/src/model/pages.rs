@@ -160,6 +160,9 @@ pub struct HomePage {
     /// numbers, in the order shown
     #[field(tables::<Figure>(SOME))]
     pub figures: Vec<Figure>,
+    /// lines on the globe of the first screen, each of which leads to a page; the same links stand in one line below it
+    #[field(tables::<GlobeLine>(MANY), default)]
+    pub lines: Vec<GlobeLine>,
     /// title above the services
     #[field(HEADING)]
     pub services_title: String,
@@ -215,6 +218,29 @@ pub struct Figure {
     #[field(SITE_PATH)]
     #[serde(rename = "href", skip_serializing_if = "Option::is_none")]
     pub page: Option<Address>,
+}
+
+/// A line on the globe, from one place to another. A place that the globe does not show, such as one in America, leaves the link below it.
+#[derive(Debug, Clone, Declared)]
+pub struct GlobeLine {
+    /// where it leads, in a few words
+    #[field(Text(1..=40))]
+    pub label: String,
+    /// page of this site
+    #[field(SITE_PATH)]
+    pub page: Address,
+    /// degrees north of the place where it begins
+    #[field(LATITUDE)]
+    pub from_lat: f64,
+    /// degrees east of it
+    #[field(LONGITUDE)]
+    pub from_lng: f64,
+    /// degrees north of the place where it ends
+    #[field(LATITUDE)]
+    pub to_lat: f64,
+    /// degrees east of it
+    #[field(LONGITUDE)]
+    pub to_lng: f64,
 }
 
 /// `pages/about-us.toml`

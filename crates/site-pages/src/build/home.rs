@@ -10,7 +10,8 @@ use super::{
 };
 use crate::{
     Page, Pages, Route,
-    payload::{Client, HomeData, Service, Testimonial},
+    globe::Globe,
+    payload::{Client, GlobeArc, GlobeLine, HomeData, Service, Testimonial},
 };
 
 /// Number of latest posts on the home page.
@@ -33,6 +34,7 @@ pub(crate) fn home(pages: &Pages) -> Page {
     let data = HomeData {
         intro: intro(&page.head),
         title_emphasis: page.title_emphasis.clone(),
+        globe: page.lines.iter().map(globe_line).collect(),
         figures: page.figures.clone(),
         clients,
         services_title: page.services_title.clone(),
@@ -87,4 +89,29 @@ pub(crate) fn service(service: &site_content::Service) -> Service {
         icon: service.icon.label().to_owned(),
         slug: service.slug.to_string(),
     }
+}
+
+fn globe_line(line: &site_content::GlobeLine) -> GlobeLine {
+    let (from, to) = ((line.from_lat, line.from_lng), (line.to_lat, line.to_lng));
+    let arc = || {
+        Some(GlobeArc {
+            path: Globe::HOME.arc(from, to)?,
+            from: Globe::HOME.project(from.0, from.1).map(rounded)?,
+            to: Globe::HOME.project(to.0, to.1).map(rounded)?,
+        })
+    };
+    GlobeLine {
+        label: line.label.clone(),
+        route: line.page.encoded().into_owned(),
+        arc: arc(),
+    }
+}
+
+/// A point of the globe's view, whose sides are 640 long.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a point of the view is less than 1,000"
+)]
+fn rounded((x, y): (f64, f64)) -> (i16, i16) {
+    (x.round() as i16, y.round() as i16)
 }

@@ -18,16 +18,17 @@ use crate::{
 pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().studies.head;
     let studies = shown(&pages.site, filter).into_iter();
+    let route = Route::Studies {
+        filter: filter.clone(),
+    };
     let data = StudiesData {
         intro: intro(text),
         query: filter.clone(),
         studies: studies.map(summary).collect(),
         subjects: subjects(&pages.site, filter),
         places: places(&pages.site, filter),
+        url: json_ld::absolute(pages, &route.to_string()),
         images: ImageCollector::new(&pages.site).finish(),
-    };
-    let route = Route::Studies {
-        filter: filter.clone(),
     };
     filtered(pages, &route, text, "Studies", filter, data)
 }
@@ -36,6 +37,9 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().map;
     let mut studies = shown(&pages.site, filter);
     studies.sort_by_key(|study| std::cmp::Reverse(study.step));
+    let route = Route::Map {
+        filter: filter.clone(),
+    };
     let data = MapData {
         intro: intro(&text.head),
         query: filter.clone(),
@@ -44,10 +48,8 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
         studies: studies.into_iter().map(mark).collect(),
         places: places(&pages.site, filter),
         searches: text.searches.clone(),
+        url: json_ld::absolute(pages, &route.to_string()),
         images: ImageCollector::new(&pages.site).finish(),
-    };
-    let route = Route::Map {
-        filter: filter.clone(),
     };
     filtered(pages, &route, &text.head, "Map of Gaps", filter, data)
 }

@@ -3,7 +3,6 @@
 
 mod fit;
 mod font;
-mod globe;
 mod panel;
 mod picture;
 mod png;

@@ -5,11 +5,11 @@ use tiny_skia::{Path, PathBuilder, Pixmap, Rect};
 use super::{
     fit::{fit, one_line},
     font::{Family, Type},
-    globe::Globe,
     picture::{Ink, Picture},
     words::Words,
     {HEIGHT, PANEL, WIDTH},
 };
+use crate::globe::Globe;
 
 /// Margin in pixels.
 const MARGIN: f32 = 72.0;

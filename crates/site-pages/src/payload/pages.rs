@@ -147,6 +147,8 @@ payload! {
         intro: Intro,
         /// Word of the hero's title that is underlined.
         title_emphasis: String,
+        /// Lines on the globe.
+        globe: Vec<GlobeLine>,
         /// Three figures.
         figures: Vec<Figure>,
         /// Logos of clients.
@@ -181,6 +183,26 @@ payload! {
         closing: TitledText,
         /// See [`Images`].
         images: Images,
+    }
+
+    /// A line on the globe that leads to a page.
+    struct GlobeLine {
+        /// Where it leads.
+        label: String,
+        /// Path of the page.
+        route: String,
+        /// How it is drawn, unless a place is on the far side of the globe.
+        arc?: GlobeArc,
+    }
+
+    /// An arc in a view of 640 × 640.
+    struct GlobeArc {
+        /// Data of an SVG path.
+        path: String,
+        /// Where it begins.
+        from: (i16, i16),
+        /// Where it ends.
+        to: (i16, i16),
     }
 
     /// Service as `/services` shows it.

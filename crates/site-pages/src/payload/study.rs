@@ -13,6 +13,8 @@ payload! {
         subjects: Vec<Facet>,
         /// Countries with their numbers of studies.
         places: Vec<Facet>,
+        /// Complete address of the page, the filter included.
+        url: String,
         /// See [`Images`].
         images: Images,
     }
@@ -108,6 +110,8 @@ payload! {
         places: Vec<Facet>,
         /// When and in which languages studies were searched.
         searches: Vec<MapSearch>,
+        /// Complete address of the page, the filter included.
+        url: String,
         /// See [`Images`].
         images: Images,
     }

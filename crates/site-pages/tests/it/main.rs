@@ -17,6 +17,7 @@ mod events;
 mod evidence;
 mod features;
 mod feed;
+mod globe;
 mod guesses;
 mod heads;
 mod help;

@@ -1,26 +1,34 @@
-import { globeArcs, globePins } from "../../assets/globe-arcs";
+import type { GlobeLine } from "../../generated/payload";
 
 /**
- * The globe of the hero: the land as dots (a mask with the theme's colour), arcs that are drawn once, and pulsating pins.
- *
- * It is decorative: the figures below it say the same.
+ * The globe of the hero: the land as dots (a mask with the theme's colour), and lines of evidence that are drawn once, each a link with
+ * its name at its end. The same links stand in one line below, where a finger reaches them.
  */
-export function Globe() {
+export function Globe({ lines }: { lines: GlobeLine[] }) {
   return (
-    <div className="globe" aria-hidden="true">
-      <svg viewBox="0 0 640 640">
-        {globeArcs.map((path) => (
-          <path key={path} d={path} pathLength={1} />
+    <>
+      <div className="globe">
+        <svg viewBox="0 0 640 640">
+          {lines.map(({ label, route, arc }) =>
+            arc ? (
+              <a key={route} href={route}>
+                <path d={arc.path} pathLength={1} />
+                <circle cx={arc.to[0]} cy={arc.to[1]} r={5} />
+                <text x={arc.to[0]} y={arc.to[1] - 18}>
+                  {label}
+                </text>
+              </a>
+            ) : null,
+          )}
+        </svg>
+      </div>
+      <p className="aside-links">
+        {lines.map(({ label, route }) => (
+          <a key={route} href={route}>
+            {label}
+          </a>
         ))}
-        <g>
-          {globePins.map(({ name, at: [x, y] }) => (
-            <circle key={name} cx={x} cy={y} r={9} />
-          ))}
-        </g>
-        {globePins.map(({ name, at: [x, y] }) => (
-          <circle key={name} cx={x} cy={y} r={4} />
-        ))}
-      </svg>
-    </div>
+      </p>
+    </>
   );
 }

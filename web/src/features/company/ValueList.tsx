@@ -1,10 +1,10 @@
 import type { Value } from "../../generated/payload";
 import { type Drawing, Drawn } from "../../components/art/Drawn";
 
-/** The six values. */
-export function ValueList({ values }: { values: Value[] }) {
+/** The six values, `wide` in a section of their own. */
+export function ValueList({ values, wide }: { values: Value[]; wide?: boolean }) {
   return (
-    <ul className="values">
+    <ul className={wide ? "values values-wide" : "values"}>
       {values.map((value) => (
         <li key={value.title}>
           <ValueIcon icon={value.icon} />

@@ -49,10 +49,14 @@ export function OrganizationFacts({ organization }: { organization: Organization
           )}
         </dd>
       </div>
-      <div>
-        <dt>{words.lastChecked}</dt>
-        <dd>{organization.checked ? <time dateTime={organization.checked}>{longDate(organization.checked)}</time> : words.notRecorded}</dd>
-      </div>
+      {organization.checked ? (
+        <div>
+          <dt>{words.lastChecked}</dt>
+          <dd>
+            <time dateTime={organization.checked}>{longDate(organization.checked)}</time>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

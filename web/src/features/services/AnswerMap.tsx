@@ -5,6 +5,10 @@ import * as words from "../../site/words/answers";
 
 /** Width of the drawing in its own units, about its width in CSS pixels on a wide screen. */
 const WIDTH = 560;
+/** Kilometres from north to south of one unit of the world map. */
+const KM = 40.6;
+/** Lengths in kilometres that the scale may have. */
+const SCALES = [100, 200, 300, 500];
 /** Least distance of two pins. */
 const PIN = 46;
 
@@ -22,6 +26,8 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
   });
   const pins = spread(points, PIN);
   const height = Math.round(part.height * scale);
+  const km = SCALES.find((length) => (length / KM) * scale > 60) ?? 800;
+  const bar = Math.round((km / KM) * scale);
   return (
     <div className={`world answer-map zoom-${part.zoom} east-${part.east} south-${part.south}`} aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${height}`}>
@@ -40,6 +46,10 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
             </g>
           );
         })}
+        <path className="scale" d={`M20 ${height - 22}v6h${bar}v-6`} />
+        <text x={20 + bar / 2} y={height - 28} textAnchor="middle">
+          {words.kilometres(km)}
+        </text>
       </svg>
     </div>
   );
@@ -54,16 +64,18 @@ export function PlaceFilter({ places }: { places: AnswerPlace[] }) {
       <legend>{words.placesInAnswer}</legend>
       <Choice index={0} name={words.allPlaces} />
       {places.map((place, index) => (
-        <Choice key={place.name} index={index + 1} name={place.name} />
+        <Choice key={place.name} index={index + 1} name={place.name} studies={place.sources} />
       ))}
     </fieldset>
   );
 }
 
-function Choice({ index, name }: { index: number; name: string }) {
+/** A choice with the numbers that the pin of its place has on the map. */
+function Choice({ index, name, studies }: { index: number; name: string; studies?: number[] }) {
   return (
     <label className="tag">
       <input className={`at-${index}`} id={`_place-${index}`} type="radio" name="place" value={name} defaultChecked={index === 0} />
+      {studies ? <b aria-hidden="true">{studies.join("·")}</b> : null}
       {name}
     </label>
   );

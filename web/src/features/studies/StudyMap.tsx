@@ -7,7 +7,9 @@ export function StudyMap({ data }: { data: MapData }) {
   return (
     <div className="table-scroll" role="region" aria-label={words.table} tabIndex={0}>
       <table className="gap-map">
-        <caption>{words.caption}</caption>
+        <caption>
+          <span>{words.caption}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{words.intervention}</th>

@@ -12,7 +12,6 @@ export const source = "Source";
 export const ownWebsite = "The organization’s own website";
 export const ownResearch = "Our own reading of what it publishes";
 export const lastChecked = "Last checked";
-export const notRecorded = "Not recorded";
 export const correctThis = "Correct this";
 export const similar = "Similar organizations";
 export const visitWebsite = "Visit website";

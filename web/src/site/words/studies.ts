@@ -15,7 +15,6 @@ export const allStudies = "All studies";
 export const toMap = "The map of gaps";
 export const toList = "These studies as a list";
 export const methods = "How we rate";
-export const csv = "CSV";
 export const marked = "Marked is the passage that we used. Like all evidence on this site, the study is invented.";
 export const filters = "Filters";
 export const subject = "Subject";

@@ -1,4 +1,4 @@
-import type { Testimonial } from "../../../generated/payload";
+import type { GlobeLine, Testimonial } from "../../../generated/payload";
 import { LONG } from "../../../stories/names";
 import { ClientRow } from "../ClientRow";
 import { Figures } from "../Figures";
@@ -9,12 +9,17 @@ import { ValueList } from "../ValueList";
 
 export default { title: "Features/Company", id: "features-company" };
 
+const lines: GlobeLine[] = [
+  { label: LONG, route: "/a", arc: { path: "M282 154C305 158 346 187 382 234C419 280 442 334 446 365", from: [282, 154], to: [446, 365] } },
+  { label: "Behind the globe", route: "/b" },
+];
+
 const hero = (title: string, emphasis: string) => (
   <div className="wrap hero">
     <div>
       <HeroTitle title={title} emphasis={emphasis} />
     </div>
-    <Globe />
+    <Globe lines={lines} />
   </div>
 );
 

@@ -3,10 +3,11 @@
 import { directoryQuery } from "../directoryQuery";
 import * as routes from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
-import type { Head, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
+import type { Facet, Head, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
 import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
+import { queryOf } from "../../../site/words/studies";
 import { loadDirectory, slugAt } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { overviewOf } from "./overview";
@@ -73,14 +74,23 @@ async function withTopic({ searchParams }: URL, answer: Payload & { page: "Conta
   return { ...answer, data };
 }
 
-/** The studies that pass the filter. The numbers beside the choices stay those of all studies. */
-function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ searchParams }: URL, answer: A): A {
-  const [subject, place] = STUDY_FILTERS.map((name) => slugOf(searchParams.get(name) ?? ""));
-  const passes = ({ intervention, outcome, country }: StudyMark): boolean =>
-    (!subject || subject === intervention || subject === outcome) && (!place || place === country);
-  const studies = answer.data.studies.filter(passes);
-  const head = { ...answer.head, robots: "noindex, follow" };
-  return { ...answer, head, data: { ...answer.data, query: { subject, place }, studies } };
+/** The studies that pass the filter. Beside each choice stands what it would leave together with the other filter, as on a server. */
+export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ searchParams }: URL, answer: A): A {
+  const [subject = "", place = ""] = STUDY_FILTERS.map((name) => slugOf(searchParams.get(name) ?? ""));
+  const all: StudyMark[] = answer.data.studies;
+  const left = (of: string, at: string): StudyMark[] =>
+    all.filter(({ intervention, outcome, country }) => (!of || of === intervention || of === outcome) && (!at || at === country));
+  const counted = (facets: Facet[], studies: (value: string) => StudyMark[]): Facet[] =>
+    facets.map((facet) => ({ ...facet, count: studies(facet.value).length })).filter(({ count }) => count > 0);
+  const { data } = answer;
+  const shown = {
+    query: { subject, place },
+    studies: left(subject, place),
+    places: counted(data.places, (at) => left(subject, at)),
+    ...("subjects" in data ? { subjects: counted(data.subjects, (of) => left(of, place)) } : {}),
+    url: data.url + queryOf({ subject, place }),
+  };
+  return { ...answer, head: { ...answer.head, robots: "noindex, follow" }, data: { ...data, ...shown } };
 }
 
 async function filtered(url: URL, answer: Payload & { page: "Organizations" }, address: string, signal: AbortSignal): Promise<Payload> {

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Payload, StudySummary } from "../../../generated/payload";
+import { withStudies } from "./answers";
+
+const study = (slug: string, intervention: string, outcome: string, country: string): StudySummary => ({
+  title: slug,
+  slug,
+  step: 3,
+  intervention,
+  outcome,
+  country,
+  finding: "",
+  design: "",
+  place: "",
+  year: 2020,
+});
+const facet = (value: string, count: number) => ({ value, label: value, count });
+const images = {};
+const page: Payload & { page: "Studies" } = {
+  page: "Studies",
+  path: "/studies",
+  status: 200,
+  head: { title: "", description: "", canonical: "", type: "website", image: "", imageAlt: "", breadcrumb: [] },
+  data: {
+    intro: { eyebrow: "", title: "", lede: "" },
+    query: { subject: "", place: "" },
+    studies: [study("a", "cash", "diet", "kenya"), study("b", "cash", "prices", "niger"), study("c", "meals", "diet", "niger")],
+    subjects: [facet("cash", 2), facet("meals", 1), facet("diet", 2), facet("prices", 1)],
+    places: [facet("kenya", 1), facet("niger", 2)],
+    url: "https://s.example/studies",
+    images,
+  },
+};
+
+// Promise: studies 9
+it.each([
+  ["", ["a", "b", "c"], { cash: 2, meals: 1, diet: 2, prices: 1 }, { kenya: 1, niger: 2 }],
+  ["?place=niger", ["b", "c"], { cash: 1, meals: 1, diet: 1, prices: 1 }, { kenya: 1, niger: 2 }],
+  ["?subject=cash&place=kenya", ["a"], { cash: 1, diet: 1 }, { kenya: 1, niger: 1 }],
+  ["?subject=meals", ["c"], { cash: 2, meals: 1, diet: 2, prices: 1 }, { niger: 1 }],
+])("on a file server %s leaves its studies, and each choice says what it would leave", (query, slugs, subjects, places) => {
+  const { data } = withStudies(new URL(`https://s.example/studies${query}`), page);
+  expect(data.studies.map(({ slug }) => slug)).toEqual(slugs);
+  const counts = (facets: { value: string; count: number }[]) => Object.fromEntries(facets.map(({ value, count }) => [value, count]));
+  expect([counts(data.subjects), counts(data.places)]).toEqual([subjects, places]);
+  expect(data.url).toBe(`https://s.example/studies${query}`);
+});
