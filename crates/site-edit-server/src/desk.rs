@@ -8,15 +8,11 @@ use std::{
 
 use axum::body::Body;
 use http::{Response, StatusCode};
+use serde_json::json;
 use site_edit::{Editor, Refusal};
 use site_server::LocalService;
 
-use crate::{
-    Options, SiteSource,
-    git::WorkTree,
-    html::{Page, address_of, notice},
-    received::Received,
-};
+use crate::{Options, SiteSource, git::WorkTree, html::Page, received::Received};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
@@ -65,11 +61,14 @@ impl Desk {
         others.map(|(_, other)| other.clone()).collect()
     }
 
-    /// Everybody who has this file open.
-    pub(crate) fn who_has(&self, path: &str) -> Vec<String> {
+    /// Who has which file open.
+    pub(crate) fn open_files(&self) -> BTreeMap<String, Vec<String>> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = (open.iter()).filter(|((at, _), seen)| at == path && seen.elapsed() < OPEN);
-        here.map(|((_, who), _)| who.clone()).collect()
+        let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for ((path, who), _) in open.iter().filter(|(_, seen)| seen.elapsed() < OPEN) {
+            all.entry(path.clone()).or_default().push(who.clone());
+        }
+        all
     }
 
     /// Notes that a person has left a file.
@@ -96,12 +95,16 @@ pub(crate) fn refusal(request: &Received, refusal: &Refusal) -> Response<Body> {
         Refusal::Conflict { .. } | Refusal::Gone => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let sentence = match refusal {
+    plain(request, status, &sentence_of(refusal))
+}
+
+/// A refusal in words.
+pub(crate) fn sentence_of(refusal: &Refusal) -> String {
+    match refusal {
         Refusal::Unknown => "There is no such file in the content folder.".to_owned(),
         Refusal::Invalid(findings) => findings.to_string(),
         other => other.to_string(),
-    };
-    plain(request, status, &sentence)
+    }
 }
 
 /// A page with one sentence.
@@ -110,20 +113,15 @@ pub(crate) fn plain(request: &Received, status: StatusCode, sentence: &str) -> R
         StatusCode::NOT_FOUND => "Not found",
         _ => "Not done",
     };
-    let main = format!(
-        "<h1>{title}</h1>{}<p><a class=\"edit-link\" href=\"/\">All content</a></p>",
-        notice("alert", sentence)
-    );
-    Page {
+    let page = Page {
         title,
-        above: &[],
+        above: "",
         who: &request.who,
-        main,
-    }
-    .respond(status)
-}
-
-/// The way to a file, for the top of a page below it.
-pub(crate) fn way_to(path: &str) -> Vec<(String, String)> {
-    vec![(address_of(path), path.to_owned())]
+        status,
+    };
+    page.respond(
+        "sentence.html",
+        json!({ "heading": title,
+"sentence": sentence }),
+    )
 }

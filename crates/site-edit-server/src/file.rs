@@ -1,14 +1,16 @@
 //! `/e/{path}`: the form of one file, what it sends, and the check while somebody types.
 
+use std::collections::BTreeMap;
+
 use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
-use serde_json::{Map, Value, json};
-use site_content::{Finding, Severity};
+use serde_json::json;
+use site_content::Finding;
 use site_edit::{Action, Control, FileState, Refusal};
 
 use crate::{
     desk::Desk,
-    html::{address_of, notice, see_other},
+    html::{address_of, see_other},
     preview,
     received::Received,
     sheet::Sheet,
@@ -19,25 +21,8 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     let opened = desk.editor.open(path)?;
     let checked = desk.editor.check(path, &opened.text)?;
     let mut sheet = Sheet::new(path, opened.text, opened.shown);
-    sheet.notices = match request.asked("done") {
-        "published" => notice("status", "Published. Visitors see it within two seconds."),
-        "saved" => notice(
-            "status",
-            "Saved as a working copy. Visitors don't see it until it is published.",
-        ),
-        "discarded" => notice("status", "The changes were discarded."),
-        "renamed" => notice(
-            "status",
-            "Renamed. References were changed, and the old address leads to the new one.",
-        ),
-        "restored" => notice(
-            "status",
-            "This is the earlier version, as a working copy. Publish it to bring it back.",
-        ),
-        _ => String::new(),
-    };
     sheet.findings = checked.findings;
-    sheet.state = Some(opened.file);
+    sheet.state = opened.file;
     if let Some(mut copy) = opened.copy {
         sheet.conflicts = std::mem::take(&mut copy.conflicts);
         sheet.copy = Some(copy);
@@ -83,10 +68,6 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         Err(Refusal::Invalid(findings)) => {
             let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
             sheet.status = StatusCode::UNPROCESSABLE_ENTITY;
-            sheet.notices = notice(
-                "alert",
-                "Nothing was published: correct what is marked below, then publish again.",
-            );
             sheet.findings = findings;
             return Ok(sheet.respond(desk, request));
         }
@@ -103,7 +84,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             // The text is a working copy now.
             let kept = desk.editor.open(path)?;
             let mut sheet = Sheet::new(path, kept.text, kept.shown);
-            sheet.state = Some(FileState::Gone);
+            sheet.state = FileState::Gone;
             sheet
         }
         Err(other) => return Err(other),
@@ -127,20 +108,21 @@ pub(crate) fn check(
     // Others may have saved other fields.
     let kept = desk.editor.open(path)?;
     let checked = desk.editor.check(path, &kept.text)?;
-    let mut of_controls = Map::new();
-    let (mut general, mut body_line) = (checked.findings.iter().cloned().collect(), 1);
-    if let Some(form) = desk.editor.form(path, &kept.text, &checked.findings) {
-        note(&form.controls, &mut of_controls);
-        body_line = line_of_body(&form.controls, &kept.text);
-        general = form.general;
-    }
+    let mut of_controls = BTreeMap::new();
+    let form = desk.editor.form(path, &kept.text, &checked.findings);
+    let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
+    note(controls, &mut of_controls);
+    let general = match &form {
+        Some(form) => json!(form.general),
+        None => json!(checked.findings),
+    };
     let answer = json!({
         // What is sent next was made from this working copy.
         "base": kept.shown,
         "controls": of_controls,
-        "general": told(&general),
+        "general": general,
         "errors": checked.findings.errors(),
-        "bodyLine": body_line,
+        "bodyLine": line_of_body(controls, &kept.text),
         "others": others,
     });
     let mut response = Response::new(Body::from(answer.to_string()));
@@ -149,26 +131,13 @@ pub(crate) fn check(
     Ok(response)
 }
 
-fn note(controls: &[Control], into: &mut Map<String, Value>) {
+fn note<'c>(controls: &'c [Control], into: &mut BTreeMap<&'c str, &'c [Finding]>) {
     for control in controls {
         if !control.findings.is_empty() {
-            into.insert(control.name.clone(), told(&control.findings));
+            into.insert(&control.name, &control.findings);
         }
         note(&control.parts, into);
     }
-}
-
-fn told(all: &[Finding]) -> Value {
-    let all = all.iter().map(|own| {
-        json!({
-            "message": own.message,
-            "help": own.help,
-            "error": own.severity() == Severity::Error,
-            "line": own.place.line,
-            "column": own.place.column,
-        })
-    });
-    all.collect()
 }
 
 /// The line of the file on which the Markdown begins.

@@ -6,6 +6,8 @@ use std::{
     process::Command,
 };
 
+use serde::Serialize;
+
 /// Most commits that a page lists.
 const LISTED: &str = "-n50";
 
@@ -15,11 +17,12 @@ pub(crate) struct WorkTree {
 }
 
 /// One version of a file.
+#[derive(Serialize)]
 pub(crate) struct Version {
-    pub(crate) commit: String,
-    pub(crate) author: String,
-    pub(crate) date: String,
-    pub(crate) subject: String,
+    commit: String,
+    author: String,
+    date: String,
+    subject: String,
 }
 
 impl WorkTree {

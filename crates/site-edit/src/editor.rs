@@ -7,6 +7,7 @@ use std::{
 };
 
 use jiff::Timestamp;
+use serde::Serialize;
 use site_content::{Edit, Finding, Findings, ReadError, Reader, is_content};
 
 use crate::{
@@ -44,7 +45,7 @@ pub struct Opened {
 }
 
 /// The state of the file of a working copy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum FileState {
     /// There was no file, and there is none.
     New,

@@ -24,7 +24,7 @@ pub use check::{Checked, link_findings};
 pub use copies::WorkingCopy;
 pub use editor::{Editor, FileState, Opened, Refusal, Submitted};
 pub use file::{BODY, File, Values, WHOLE};
-pub use form::{Control, Form, Kind};
+pub use form::{Control, Form};
 pub use merge::{Conflict, merge};
 pub use overview::{Listed, Overview, new_file};
 pub use pictures::ListedPicture;

@@ -1,6 +1,7 @@
 //! What there is to edit.
 
 use jiff::Timestamp;
+use serde::Serialize;
 use site_content::{Finding, Findings, Severity, Slug, is_content, paths};
 
 use crate::{
@@ -19,7 +20,7 @@ pub struct Overview {
 }
 
 /// A file, or the working copy of a new one.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Listed {
     /// The path below the content folder.
     pub path: String,

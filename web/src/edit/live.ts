@@ -1,7 +1,7 @@
 // A form that is checked and saved as a working copy while somebody types, with the preview of the page beside it.
 
 /** A finding as the server says it. Lines and columns are those of the file. */
-export type Told = { message: string; help: string; error: boolean; line: number; column: number };
+export type Told = { message: string; help: string; severity: string; line: number; column: number };
 
 type Answer = { base: string; controls: Record<string, Told[]>; general: Told[]; errors: number; bodyLine: number; others: string[] };
 
@@ -103,7 +103,8 @@ function show(form: HTMLFormElement, { controls, general }: Answer): void {
       else if (control instanceof HTMLFieldSetElement) control.querySelector("legend")?.after(text);
       else control.closest(".ui-field")?.append(text);
       // A warning is said too, but the value may be published.
-      if (told.some(({ error }) => error) && !(control instanceof HTMLFieldSetElement)) control.setAttribute("aria-invalid", "true");
+      if (told.some(({ severity }) => severity === "error") && !(control instanceof HTMLFieldSetElement))
+        control.setAttribute("aria-invalid", "true");
       else control.removeAttribute("aria-invalid");
       ids.unshift(id);
     }
@@ -121,9 +122,9 @@ function show(form: HTMLFormElement, { controls, general }: Answer): void {
 }
 
 /** A finding and its advice, as the server writes them. */
-function sentences({ message, help, error }: Told): HTMLElement[] {
+function sentences({ message, help, severity }: Told): HTMLElement[] {
   const parts = [
-    [error ? "edit-error" : "edit-warning", message],
+    [`edit-${severity}`, message],
     ["edit-help", help ? ` ${help}` : ""],
   ] as const;
   return parts.map(([name, words]) => {

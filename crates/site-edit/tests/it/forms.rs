@@ -1,14 +1,19 @@
 //! Forms, and what they send.
 
 use pretty_assertions::assert_eq;
-use site_edit::{Form, Kind, Refusal};
+use site_edit::{Form, Refusal};
 
 use crate::support::{Desk, POST, every, form};
 
 /// What a browser sends of a form.
 fn pairs(form: &Form) -> Vec<(String, String)> {
     let all = every(&form.controls).into_iter();
-    let all = all.filter(|control| !matches!(control.kind, Kind::List { .. } | Kind::Table));
+    let all = all.filter(|control| {
+        !matches!(
+            control.form,
+            site_content::Form::List { .. } | site_content::Form::Table(_)
+        )
+    });
     // A browser writes line breaks as CR LF, and so does its user's paste.
     all.map(|control| (control.name.clone(), control.text.replace('\n', "\r\n")))
         .collect()
