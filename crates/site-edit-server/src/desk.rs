@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    path::Path,
     sync::{Mutex, OnceLock, PoisonError},
     time::{Duration, Instant},
 };
@@ -12,7 +13,7 @@ use serde_json::json;
 use site_edit::{Editor, Refusal};
 use site_server::LocalService;
 
-use crate::{Options, SiteSource, git::WorkTree, html::Page, received::Received};
+use crate::{CountSource, SiteSource, git::WorkTree, html::Page, received::Received};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
@@ -22,6 +23,7 @@ pub(crate) struct Desk {
     pub(crate) editor: Editor,
     source: SiteSource,
     site: OnceLock<LocalService>,
+    pub(crate) counts: CountSource,
     /// `None`: publishing makes no commit, and files have no history here.
     pub(crate) git: Option<WorkTree>,
     /// Who had a file open, and when.
@@ -29,12 +31,19 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(editor: Editor, source: SiteSource, options: &Options) -> Self {
+    /// `kept`: the folder, if publishing makes a commit.
+    pub(crate) fn new(
+        editor: Editor,
+        source: SiteSource,
+        counts: CountSource,
+        kept: Option<&Path>,
+    ) -> Self {
         Self {
             editor,
             source,
             site: OnceLock::new(),
-            git: (options.git).then(|| WorkTree::new(&options.content)),
+            counts,
+            git: kept.map(WorkTree::new),
             open: Mutex::default(),
         }
     }
@@ -89,13 +98,16 @@ impl Desk {
 
 /// A refusal that has no form to show.
 pub(crate) fn refusal(request: &Received, refusal: &Refusal) -> Response<Body> {
-    let status = match refusal {
+    plain(request, status_of(refusal), &sentence_of(refusal))
+}
+
+pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
+    match refusal {
         Refusal::Unknown => StatusCode::NOT_FOUND,
         Refusal::Io(_) => StatusCode::INTERNAL_SERVER_ERROR,
         Refusal::Conflict { .. } | Refusal::Gone => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
-    };
-    plain(request, status, &sentence_of(refusal))
+    }
 }
 
 /// A refusal in words.

@@ -9,7 +9,7 @@ use site_content::Finding;
 use site_edit::{Action, Control, FileState, Refusal};
 
 use crate::{
-    desk::Desk,
+    desk::{Desk, sentence_of, status_of},
     html::{address_of, see_other},
     preview,
     received::Received,
@@ -32,7 +32,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
 
 /// `POST`: publishes, saves or discards what the form sent.
 pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
-    let sent = desk.editor.submitted(path, &pairs_of(request))?;
+    let sent = desk.editor.submitted(path, &request.pairs)?;
     let (who, own) = (request.who.as_str(), address_of(path));
     let done = match &sent.action {
         Action::Save => {
@@ -65,18 +65,13 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     };
     let mut sheet = match done {
         Ok(address) => return Ok(see_other(&address)),
-        Err(Refusal::Invalid(findings)) => {
-            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
-            sheet.status = StatusCode::UNPROCESSABLE_ENTITY;
-            sheet.findings = findings;
-            return Ok(sheet.respond(desk, request));
-        }
         Err(Refusal::Conflict {
             conflicts,
             text,
             shown,
         }) => {
             let mut sheet = Sheet::new(path, text, shown);
+            sheet.status = StatusCode::CONFLICT;
             sheet.conflicts = conflicts;
             sheet
         }
@@ -84,13 +79,29 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             // The text is a working copy now.
             let kept = desk.editor.open(path)?;
             let mut sheet = Sheet::new(path, kept.text, kept.shown);
+            sheet.status = StatusCode::CONFLICT;
             sheet.state = FileState::Gone;
             sheet
         }
-        Err(other) => return Err(other),
+        Err(Refusal::Unknown) => return Err(Refusal::Unknown),
+        // What was typed stays in the form, whatever the reason.
+        Err(why) => {
+            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
+            sheet.status = status_of(&why);
+            sheet.refused = match why {
+                Refusal::Invalid(findings) => {
+                    sheet.findings = findings;
+                    "Nothing was published: correct what is marked below, then publish again."
+                        .to_owned()
+                }
+                other => format!("Nothing was done: {}", sentence_of(&other)),
+            };
+            sheet
+        }
     };
-    sheet.status = StatusCode::CONFLICT;
-    sheet.findings = desk.editor.check(path, &sheet.text)?.findings;
+    if sheet.findings.is_empty() {
+        sheet.findings = desk.editor.check(path, &sheet.text)?.findings;
+    }
     Ok(sheet.respond(desk, request))
 }
 
@@ -100,7 +111,7 @@ pub(crate) fn check(
     request: &Received,
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
-    let mut pairs = pairs_of(request);
+    let mut pairs = request.pairs.clone();
     pairs.retain(|(name, _)| name != "action");
     let sent = desk.editor.submitted(path, &pairs)?;
     desk.editor.save(path, &sent, &request.who)?;
@@ -145,19 +156,6 @@ fn line_of_body(controls: &[Control], text: &str) -> usize {
     let body = controls.iter().find(|control| control.name == "body");
     let lines = body.map_or(0, |body| body.text.lines().count());
     (text.lines().count() + 1).saturating_sub(lines).max(1)
-}
-
-/// The pairs of the form as the editor of files takes them.
-fn pairs_of(request: &Received) -> Vec<(String, String)> {
-    let pairs = request.pairs.iter().map(|(name, value)| {
-        let value = match name.as_str() {
-            // The control of the browser has neither seconds nor an offset.
-            "publishOn" if value.len() == "2026-12-01T09:00".len() => format!("{value}:00Z"),
-            _ => value.clone(),
-        };
-        (name.clone(), value)
-    });
-    pairs.collect()
 }
 
 /// The list that a button changed: `services` of `add:services` and of `up:services.3`.

@@ -36,7 +36,11 @@ impl WorkTree {
     pub(crate) fn commit(&self, path: &str, who: &str, what: &str) -> Result<(), String> {
         self.run(&["add", "--all", "--", path])?;
         // git ends a name at these characters.
-        let name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();
+        let mut name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();
+        if !name.contains(char::is_alphanumeric) {
+            // git takes no name of signs alone.
+            "Somebody".clone_into(&mut name);
+        }
         let address = if name.contains('@') {
             name.clone()
         } else {

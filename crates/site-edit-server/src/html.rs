@@ -30,7 +30,7 @@ static TEMPLATES: LazyLock<Environment<'_>> = LazyLock::new(|| {
     let mut all = Environment::new();
     for (name, source) in templates!(
         "control.html" "frame.html" "history.html" "list.html" "media.html" "name.html" "parts.html" "sentence.html"
-        "sheet.html"
+        "sheet.html" "visits.html"
     ) {
         let added = all.add_template(name, source);
         // Every test of a page reads all templates, which are a part of this program.

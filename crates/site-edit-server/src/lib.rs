@@ -42,9 +42,17 @@ pub struct Options {
     pub data_dir: PathBuf,
     /// Publishing makes a commit in the git work tree of the content folder.
     pub git: bool,
+    /// What the page `/visits` lists.
+    pub counts: CountSource,
     /// The script and the sheet of the editor's pages.
     pub interface: Interface,
 }
+
+/// Lists of names and their numbers, each with its title. May block.
+pub type CountSource = Box<dyn Fn() -> Result<Counts, String> + Send + Sync>;
+
+/// Titles with names and numbers, the largest number first.
+pub type Counts = Vec<(&'static str, Vec<(String, i64)>)>;
 
 /// What the browser loads for the editor. It is not a part of the site's bundle.
 #[derive(Clone, Default)]
@@ -139,7 +147,8 @@ impl Bound {
         let desk = Arc::new(desk::Desk::new(
             editor.map_err(StartError::DataDir)?,
             site,
-            &options,
+            options.counts,
+            options.git.then_some(options.content.as_path()),
         ));
         let guard = guard::Guard {
             address,

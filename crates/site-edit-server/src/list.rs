@@ -1,4 +1,4 @@
-//! `/`: every file of the content folder by collection, with what its editor should know.
+//! `/`: every file of the content folder by collection, with what its editor should know. `/visits`: what visitors make of it.
 
 use std::collections::BTreeMap;
 
@@ -47,6 +47,21 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
 "open": desk.open_files(),
 "groups": groups.collect::<Vec<_>>() });
     Ok(page.respond("list.html", main))
+}
+
+/// `/visits`: what visitors looked at, and what they did not find.
+pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
+    let page = Page {
+        title: "Visits",
+        above: "",
+        who: &request.who,
+        status: StatusCode::OK,
+    };
+    let (lists, why) = match (desk.counts)() {
+        Ok(lists) => (lists, String::new()),
+        Err(why) => (Vec::new(), why),
+    };
+    Ok(page.respond("visits.html", json!({ "lists": lists, "why": why })))
 }
 
 /// The collection that a file is an entry of, or the folder that it stands in.

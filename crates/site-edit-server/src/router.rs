@@ -54,7 +54,7 @@ const fn place(
 }
 
 /// The first that fits counts. A file's name has an ending, so none is called `preview`.
-static PLACES: [Place; 8] = [
+static PLACES: [Place; 9] = [
     place(
         ("/e/", "/preview"),
         Some(preview::page),
@@ -70,15 +70,16 @@ static PLACES: [Place; 8] = [
     place(("/new/", ""), Some(make::new), Some(make::new)),
     place(("/rename/", ""), Some(make::rename), Some(make::rename)),
     place(("/media", ""), Some(make::media), Some(make::upload)),
+    place(("/visits", ""), Some(list::visits), None),
     place(("/", ""), Some(list::page), None),
 ];
 
 impl Place {
-    /// What an address names at this place; nothing at the two pages about all files.
+    /// What an address names at this place; nothing at the pages about all files.
     fn named<'p>(&self, path: &'p str) -> Option<&'p str> {
         let (before, behind) = self.around;
         let name = path.strip_prefix(before)?.strip_suffix(behind)?;
-        let is_whole = matches!(before, "/" | "/media");
+        let is_whole = matches!(before, "/" | "/media" | "/visits");
         (is_whole == name.is_empty()).then_some(name)
     }
 

@@ -26,6 +26,8 @@ pub(crate) struct Sheet<'a> {
     /// The name of the text that the controls are compared with when they are sent.
     pub(crate) base: String,
     pub(crate) status: StatusCode,
+    /// Why what was sent was not done; empty if it was.
+    pub(crate) refused: String,
     pub(crate) findings: Findings,
     pub(crate) conflicts: Vec<Conflict>,
     pub(crate) copy: Option<WorkingCopy>,
@@ -39,6 +41,7 @@ impl<'a> Sheet<'a> {
             text,
             base,
             status: StatusCode::OK,
+            refused: String::new(),
             findings: Findings::default(),
             conflicts: Vec::new(),
             copy: None,
@@ -92,7 +95,8 @@ impl<'a> Sheet<'a> {
 "text": self.text,
 "base": self.base,
 "asked": request.asked("done"),
-"refused": self.status == StatusCode::UNPROCESSABLE_ENTITY,
+"refused": self.refused,
+            "typed": request.sent("publishOn"),
 "copy": self.copy,
 "state": self.state,
 "conflicts": self.conflicts,

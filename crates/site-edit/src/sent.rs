@@ -257,7 +257,8 @@ fn list_at<'v, 'f>(
     if table.get(key).is_none() {
         let empty = match field.form {
             Form::Table(_) => Value::Table(Table::default()),
-            _ => Value::List(Vec::new()),
+            Form::List { .. } => Value::List(Vec::new()),
+            _ => return None,
         };
         table.set(key, empty);
     }

@@ -25,6 +25,13 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   let waits: HTMLElement | null = null;
   let running = false;
   let again = false;
+  // Findings move what is below them, and a click that begins on one element and ends on another is none. The timer ends after the click.
+  let click: Promise<unknown> = Promise.resolve();
+  form.addEventListener("pointerdown", () => {
+    click = new Promise((end) => {
+      for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(end), { once: true });
+    });
+  });
   const check = async () => {
     if (running) {
       again = true;
@@ -41,6 +48,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       }
       if (!response.ok) throw new Error(String(response.status));
       const answer = (await response.json()) as Answer;
+      await click;
       // What is sent next was made from this working copy.
       if (base) base.value = answer.base;
       show(form, answer);
@@ -72,13 +80,12 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   // A button sends everything anyway. It waits for a check that runs, because that names the working copy anew.
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);
+    // The browser has few connections to one server: neither what is sent nor a check that runs must wait for the pictures of the page.
+    stop();
     if (running) {
       event.preventDefault();
       waits = event.submitter;
-      return;
     }
-    // The browser has few connections to one server: what is sent must not wait for the pictures of the page.
-    stop();
   });
 }
 

@@ -119,7 +119,41 @@ fn a_file_that_is_no_text_is_listed_with_its_finding() {
     let files = desk.editor.files().unwrap().files;
     let listed = files.iter().find(|listed| listed.path == POST).unwrap();
     assert_eq!((listed.errors, listed.title.as_str()), (1, "First Post"));
-    assert!(matches!(desk.editor.open(POST), Err(Refusal::Io(_))));
+    // Its form says the same, and so does a folder in the place of a file.
+    fs::create_dir(desk.content.path().join("blog/third-post.md")).unwrap();
+    for path in [POST, "blog/third-post.md"] {
+        let Err(Refusal::Invalid(own)) = desk.editor.open(path) else {
+            panic!("{path}")
+        };
+        assert!(own.iter().all(|finding| *finding.place.file == *path));
+    }
+}
+
+/// A name that a file or a working copy has is refused before anything is moved.
+// Promise: editing 15
+#[test]
+fn an_entry_does_not_take_the_place_of_another_or_of_a_working_copy() {
+    let desk = Desk::new();
+    let new = desk.editor.create("blog", "Pumps", "Amara").unwrap();
+    let before = desk.all();
+    for (path, name) in [
+        (new.as_str(), "second-post"),
+        (POST, "pumps"),
+        (POST, "second-post"),
+        (&new, "../pumps"),
+        (&new, "Not A Slug"),
+        (&new, ""),
+    ] {
+        let refused = desk.editor.rename(path, name);
+        assert!(matches!(refused, Err(Refusal::Wrong(_))), "{path} {name}");
+    }
+    assert_eq!(desk.all(), before);
+    assert!(desk.editor.open(&new).is_ok() && desk.editor.open(POST).is_ok());
+    assert_eq!(
+        desk.editor.rename(&new, "wells").unwrap().path,
+        "blog/wells.md"
+    );
+    assert!(desk.editor.open(&new).is_err());
 }
 
 #[test]

@@ -7,13 +7,15 @@ use site_server::{Config, ContactConfig, HttpConfig, LocalService};
 
 use crate::{
     args::{
-        ContentArgs, DataArgs,
+        ContentArgs,
         edit::{EditRules, RuleArgs},
     },
     commands::{
         could_not_run,
+        inbox::Place,
         serve::{Signals, as_named},
         tell,
+        visits::counts,
     },
     embedded, logging,
 };
@@ -29,7 +31,7 @@ pub(crate) struct EditArgs {
     #[command(flatten)]
     content: ContentArgs,
     #[command(flatten)]
-    data: DataArgs,
+    place: Place,
     /// Address of the editor.
     #[arg(
         long,
@@ -68,13 +70,14 @@ async fn edit(args: EditArgs) -> ExitCode {
         return could_not_run(&error);
     }
     let content = as_named(&args.content.content);
-    let config = config(content.clone(), args.data.data_dir.clone());
+    let config = config(content.clone(), args.place.data.data_dir.clone());
     let rules = EditRules {
         listen: args.listen,
         flag: "listen",
         rules: args.rules,
         content,
-        data_dir: args.data.data_dir,
+        data_dir: args.place.data.data_dir.clone(),
+        counts: counts(args.place),
         interface: embedded::editor(args.web.as_deref()),
     };
     let bound = match rules.bind().await {
