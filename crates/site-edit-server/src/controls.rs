@@ -155,7 +155,7 @@ fn limits(form: &Form) -> String {
         },
         Form::Integer { min, max } => format!("A whole number from {min} to {max}."),
         Form::Number { min, max } => format!("A number from {min} to {max}."),
-        Form::Instant => "A date with time and offset.".to_owned(),
+        Form::Instant => "A date with time and offset, or in UTC: 2026-12-01 09:00.".to_owned(),
         Form::Slug => "Lower-case letters, digits and single hyphens.".to_owned(),
         Form::Path => "A path of this site.".to_owned(),
         Form::Link => "A path of this site, or an address.".to_owned(),

@@ -133,7 +133,9 @@ pub(crate) fn plain(request: &Received, status: StatusCode, sentence: &str) -> R
     };
     page.respond(
         "sentence.html",
-        json!({ "heading": title,
-"sentence": sentence }),
+        json!({
+            "heading": title,
+            "sentence": sentence,
+        }),
     )
 }

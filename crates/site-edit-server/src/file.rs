@@ -37,7 +37,11 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     let done = match &sent.action {
         Action::Save => {
             let saved = desk.editor.save(path, &sent, who);
-            saved.map(|_| format!("{own}?done=saved"))
+            saved.map(|_| match request.sent("action") {
+                // A picture is added on another page, so what was typed is kept first.
+                "picture" => format!("/media?for={}", own.trim_start_matches("/e/")),
+                _ => format!("{own}?done=saved"),
+            })
         }
         Action::Rearranged => {
             let saved = desk.editor.save(path, &sent, who);

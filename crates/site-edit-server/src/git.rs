@@ -4,6 +4,7 @@
 use std::{
     path::{Path, PathBuf},
     process::Command,
+    sync::{Mutex, PoisonError},
 };
 
 use serde::Serialize;
@@ -14,6 +15,8 @@ const LISTED: &str = "-n50";
 /// The work tree that the content folder is in.
 pub(crate) struct WorkTree {
     folder: PathBuf,
+    /// git refuses a commit while another one is made.
+    turn: Mutex<()>,
 }
 
 /// One version of a file.
@@ -29,11 +32,13 @@ impl WorkTree {
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
             folder: folder.to_owned(),
+            turn: Mutex::default(),
         }
     }
 
     /// Commits a path below the content folder and nothing else.
     pub(crate) fn commit(&self, path: &str, who: &str, what: &str) -> Result<(), String> {
+        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         self.run(&["add", "--all", "--", path])?;
         // git ends a name at these characters.
         let mut name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();

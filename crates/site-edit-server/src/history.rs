@@ -28,9 +28,11 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     let kept = desk.git.is_some();
     Ok(page.respond(
         "history.html",
-        json!({ "kept": kept,
-"why": why,
-"versions": versions }),
+        json!({
+            "kept": kept,
+            "why": why,
+            "versions": versions,
+        }),
     ))
 }
 

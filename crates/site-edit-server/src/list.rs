@@ -28,12 +28,14 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
         groups.entry(group).or_default().push(file);
     }
     let groups = groups.into_iter().map(|(name, files)| {
-        json!({ "name": name,
-"id": format!("g-{}", name.replace(['/', ' '], "-")),
-// `case-studies` is “Case studies”.
-"title": capitalized(&name.replace('-', " ").replace('/', " / ")),
-"takes_new": collections.iter().any(|known| known == name),
-"files": files })
+        json!({
+            "name": name,
+            "id": format!("g-{}", name.replace(['/', ' '], "-")),
+            // `case-studies` is “Case studies”.
+            "title": capitalized(&name.replace('-', " ").replace('/', " / ")),
+            "takes_new": collections.iter().any(|known| known == name),
+            "files": files,
+        })
     });
     let page = Page {
         title: "All files",
@@ -41,11 +43,13 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
         who: &request.who,
         status: StatusCode::OK,
     };
-    let main = json!({ "done": request.asked("done"),
-"all": overview.findings,
-"errors": overview.findings.errors(),
-"open": desk.open_files(),
-"groups": groups.collect::<Vec<_>>() });
+    let main = json!({
+        "done": request.asked("done"),
+        "all": overview.findings,
+        "errors": overview.findings.errors(),
+        "open": desk.open_files(),
+        "groups": groups.collect::<Vec<_>>(),
+    });
     Ok(page.respond("list.html", main))
 }
 

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
 use serde_json::json;
-use site_content::Slug;
+use site_content::{Findings, Form, Slug};
 use site_edit::Refusal;
 
 use crate::{
@@ -55,11 +55,13 @@ impl Naming<'_> {
             who: &request.who,
             status,
         };
-        let main = json!({ "title": title,
-"hint": hint,
-"button": button,
-"value": value,
-"wrong": wrong });
+        let main = json!({
+            "title": title,
+            "hint": hint,
+            "button": button,
+            "value": value,
+            "wrong": wrong,
+        });
         Ok(page.respond("name.html", main))
     }
 }
@@ -164,19 +166,36 @@ fn pictures(
     added: &str,
     wrong: &str,
 ) -> Result<Response<Body>, Refusal> {
+    let all = desk.editor.pictures()?;
+    // The fields of the entry that may show what was added.
+    let entry = request.asked("for");
+    let opened = desk.editor.open(entry).ok().filter(|_| !added.is_empty());
+    let form = opened.and_then(|own| desk.editor.form(entry, &own.text, &Findings::default()));
+    let controls = form.map(|form| form.controls).unwrap_or_default();
+    let fields: Vec<_> = (controls.iter())
+        .filter(|own| matches!(own.form, Form::Picture))
+        .map(|own| json!({ "name": own.name, "label": own.label }))
+        .collect();
+    let describes = controls
+        .iter()
+        .any(|own| own.name == "alt" && own.text.is_empty());
     let page = Page {
         title: "Pictures",
-        above: request.asked("for"),
+        above: entry,
         who: &request.who,
         status,
     };
-    let all = desk.editor.pictures()?;
     let described = request.sent("description");
     Ok(page.respond(
         "media.html",
-        json!({ "added": added,
-"wrong": wrong,
-"described": described,
-"all": all }),
+        json!({
+            "entry": entry,
+            "fields": fields,
+            "describes": describes,
+            "added": added,
+            "wrong": wrong,
+            "described": described,
+            "all": all,
+        }),
     ))
 }

@@ -40,9 +40,11 @@ pub(crate) fn of_text(
             who: &request.who,
             status: StatusCode::UNPROCESSABLE_ENTITY,
         };
-        let main = json!({ "heading": "No preview yet",
-"sentence": "There is no page while the content has errors:",
-"all": checked.findings });
+        let main = json!({
+            "heading": "No preview yet",
+            "sentence": "There is no page while the content has errors:",
+            "all": checked.findings,
+        });
         let response = page.respond("sentence.html", main);
         return Ok(framed(response));
     };

@@ -85,24 +85,26 @@ impl<'a> Sheet<'a> {
             who: &request.who,
             status: self.status,
         };
-        let main = json!({ "title": title,
-"path": path,
-"pictures": pictures,
-"links": links,
-"labels": labels,
-"general": general,
-"elsewhere": elsewhere,
-"text": self.text,
-"base": self.base,
-"asked": request.asked("done"),
-"refused": self.refused,
+        let main = json!({
+            "title": title,
+            "path": path,
+            "pictures": pictures,
+            "links": links,
+            "labels": labels,
+            "general": general,
+            "elsewhere": elsewhere,
+            "text": self.text,
+            "base": self.base,
+            "asked": request.asked("done"),
+            "refused": self.refused,
             "typed": request.sent("publishOn"),
-"copy": self.copy,
-"state": self.state,
-"conflicts": self.conflicts,
-"others_here": desk.opened(path, &request.who),
-"controls": Drawer::new(&desk.editor, path).all(controls),
-"history": desk.git.is_some() });
+            "copy": self.copy,
+            "state": self.state,
+            "conflicts": self.conflicts,
+            "others_here": desk.opened(path, &request.who),
+            "controls": Drawer::new(&desk.editor, path).all(controls),
+            "history": desk.git.is_some(),
+        });
         page.respond("sheet.html", main)
     }
 }

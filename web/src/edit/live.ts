@@ -152,6 +152,8 @@ function livePreview(place: HTMLElement | null, find: (passage: string) => boole
   frame.addEventListener("load", () => {
     const page = frame.contentDocument;
     if (!page) return;
+    // Of a page of the editor, the sentences are enough.
+    page.querySelector(".edit-top")?.remove();
     frame.contentWindow?.scrollTo({ top, behavior: "instant" });
     // Links would leave the page; a click leads to the text instead.
     page.addEventListener("click", (event) => {
