@@ -223,6 +223,32 @@ fn a_picture_comes_in_without_metadata_and_with_a_description() {
     assert_eq!(of(&image).description.as_deref(), Some("A field"));
 }
 
+// Promise: editing 17
+#[test]
+fn a_picture_over_the_limits_comes_in_smaller_and_others_as_they_are() {
+    let desk = Desk::new();
+    let size = |bytes: &[u8]| {
+        let (_, kept) = site_content::taken_in(bytes).unwrap();
+        let header = |at: usize| u32::from_be_bytes(kept[at..at + 4].try_into().unwrap());
+        (header(16), header(20), kept == bytes)
+    };
+    let png = |width: u32, height: u32| {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().unwrap();
+        let pixels = vec![255; (width * height) as usize];
+        writer.write_image_data(&pixels).unwrap();
+        drop(writer);
+        bytes
+    };
+    assert_eq!(size(&png(5000, 100)), (3000, 60, false));
+    assert_eq!(size(&png(100, 5000)), (60, 3000, false));
+    assert_eq!(size(&png(4096, 100)), (4096, 100, true));
+    let image = desk.editor.upload("blog", "Wide", "White", &png(5000, 100));
+    assert_eq!(image.unwrap(), "blog/wide.png");
+}
+
 /// Icons have fixed names, and social cards show the PNG beside a drawing.
 #[test]
 fn no_picture_of_the_sample_is_listed_as_unused() {
