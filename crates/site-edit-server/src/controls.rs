@@ -29,8 +29,10 @@ pub(crate) struct Drawn<'c> {
     wide: bool,
     /// What it means and what may stand in it.
     help: String,
-    /// Values and titles.
+    /// Values and titles of a list to choose from.
     choices: Vec<(String, String)>,
+    /// The folder whose entries are offered while somebody types.
+    offered: &'static str,
     /// Of a list: how many items it may have, whether one may be added, and whether all are single values.
     count: String,
     grows: bool,
@@ -59,18 +61,32 @@ impl<'a> Drawer<'a> {
         controls.iter().map(|control| self.one(control)).collect()
     }
 
+    /// Entries of the folders that are too many for a list to open.
+    pub(crate) fn offered(self) -> HashMap<&'static str, Vec<(String, String)>> {
+        let all = self.choices.into_iter();
+        all.filter(|(_, known)| known.len() > MANY).collect()
+    }
+
     fn one<'c>(&mut self, control: &'c Control) -> Drawn<'c> {
         let text = control.text.as_str();
-        let mut choices = match *control.form {
-            Form::OneOf(labels) => (labels.iter())
-                .map(|label| ((*label).to_owned(), (*label).to_owned()))
-                .collect(),
-            Form::Reference(folder) => (self.choices.entry(folder))
-                .or_insert_with(|| self.editor.choices(self.path, folder).unwrap_or_default())
-                .clone(),
-            _ => Vec::new(),
-        };
-        let (kind, wide) = kind(control.form, text, choices.len());
+        let (mut choices, mut offered) = (Vec::new(), "");
+        match *control.form {
+            Form::OneOf(labels) => {
+                let pair = |label: &&str| ((*label).to_owned(), (*label).to_owned());
+                choices = labels.iter().map(pair).collect();
+            }
+            Form::Reference(folder) => {
+                let known = self.choices.entry(folder);
+                let known = known
+                    .or_insert_with(|| self.editor.choices(self.path, folder).unwrap_or_default());
+                match known.len() > MANY {
+                    true => offered = folder,
+                    false => choices.clone_from(known),
+                }
+            }
+            _ => {}
+        }
+        let (kind, wide) = kind(control.form, text, offered);
         // A value that is none of the choices stays until another is chosen.
         if kind == "select" && !text.is_empty() && !choices.iter().any(|(value, _)| value == text) {
             choices.insert(0, (text.to_owned(), text.to_owned()));
@@ -93,6 +109,7 @@ impl<'a> Drawer<'a> {
             wide,
             help: help.trim().to_owned(),
             choices,
+            offered,
             count,
             grows,
             plain: !control.parts.iter().any(is_table),
@@ -103,7 +120,7 @@ impl<'a> Drawer<'a> {
 
 /// How a value is entered, and whether the control is as wide as the form. A value that a narrower control could not hold (a date
 /// that is none, a line break) is shown as text, so that it is not lost.
-fn kind(form: &Form, text: &str, choices: usize) -> (&'static str, bool) {
+fn kind(form: &Form, text: &str, offered: &str) -> (&'static str, bool) {
     let has_lines = text.contains(['\n', '\r']);
     match form {
         Form::List { .. } => ("list", true),
@@ -113,8 +130,7 @@ fn kind(form: &Form, text: &str, choices: usize) -> (&'static str, bool) {
         _ if has_lines => ("area", true),
         Form::Text { max, .. } if *max > ONE_LINE => ("area", true),
         Form::OneOf(_) => ("select", false),
-        Form::Reference(_) if choices <= MANY => ("select", false),
-        Form::Reference(_) => ("offered", false),
+        Form::Reference(_) if offered.is_empty() => ("select", false),
         Form::Picture => ("picture", false),
         Form::Date if is_empty_or::<Date>(text, 10) => ("date", false),
         Form::Time if is_empty_or::<Time>(text, 5) => ("time", false),

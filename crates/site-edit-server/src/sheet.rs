@@ -79,6 +79,8 @@ impl<'a> Sheet<'a> {
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();
+        let mut drawer = Drawer::new(&desk.editor, path);
+        let drawn = drawer.all(controls);
         let page = Page {
             title: &title,
             above: "",
@@ -102,7 +104,8 @@ impl<'a> Sheet<'a> {
             "state": self.state,
             "conflicts": self.conflicts,
             "others_here": desk.opened(path, &request.who),
-            "controls": Drawer::new(&desk.editor, path).all(controls),
+            "controls": drawn,
+            "offered": drawer.offered(),
             "history": desk.git.is_some(),
         });
         page.respond("sheet.html", main)
