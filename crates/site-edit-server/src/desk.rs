@@ -86,10 +86,17 @@ impl Desk {
         open.remove(&(path.to_owned(), who.to_owned()));
     }
 
+    /// Commits each file that was published.
+    pub(crate) fn published(&self, written: &[String], who: &str) {
+        for path in written {
+            self.commit(path, who, &format!("Publish {path}"));
+        }
+    }
+
     /// Commits a path below the content folder, if commits are made. The file is written already, so a failure is only logged.
-    pub(crate) fn commit(&self, path: &str, who: &str, what: &str) {
+    pub(crate) fn commit(&self, path: &str, who: &str, message: &str) {
         if let Some(git) = &self.git
-            && let Err(why) = git.commit(path, who, what)
+            && let Err(why) = git.commit(path, who, message)
         {
             tracing::warn!(path, "no commit was made: {why}");
         }

@@ -49,10 +49,8 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }
         Action::Publish => {
             let published = desk.editor.publish(path, &sent, who);
-            published.map(|published| {
-                for path in &published.written {
-                    desk.commit(path, who, "Publish");
-                }
+            published.map(|written| {
+                desk.published(&written, who);
                 format!("{own}?done=published")
             })
         }

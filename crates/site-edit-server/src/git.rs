@@ -37,7 +37,7 @@ impl WorkTree {
     }
 
     /// Commits a path below the content folder and nothing else.
-    pub(crate) fn commit(&self, path: &str, who: &str, what: &str) -> Result<(), String> {
+    pub(crate) fn commit(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
         let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         self.run(&["add", "--all", "--", path])?;
         // git ends a name at these characters.
@@ -51,7 +51,6 @@ impl WorkTree {
         } else {
             "editor@localhost".to_owned()
         };
-        let message = format!("{what} {path}");
         let (name, address) = (format!("user.name={name}"), format!("user.email={address}"));
         let mut arguments = vec!["-c", &name, "-c", &address];
         if who.is_empty() {
@@ -62,7 +61,7 @@ impl WorkTree {
             "commit",
             "--quiet",
             "--message",
-            &message,
+            message,
             "--only",
             "--",
             path,

@@ -191,19 +191,11 @@ async fn publish_in_time(desk: Arc<desk::Desk>) {
         ticks.tick().await;
         let desk = Arc::clone(&desk);
         let published = tokio::task::spawn_blocking(move || {
-            let now = Timestamp::now();
-            if desk.editor.next_due().is_some_and(|due| due <= now) {
-                for (path, result) in desk.editor.publish_due(now) {
-                    match result {
-                        Ok(published) => {
-                            for path in &published.written {
-                                desk.commit(path, "The schedule", "Publish");
-                            }
-                        }
-                        Err(why) => tracing::warn!(
-                            path,
-                            "a scheduled working copy was not published: {why}"
-                        ),
+            for (path, result) in desk.editor.publish_due(Timestamp::now()) {
+                match result {
+                    Ok(written) => desk.published(&written, "The schedule"),
+                    Err(why) => {
+                        tracing::warn!(path, "a scheduled working copy was not published: {why}");
                     }
                 }
             }

@@ -106,9 +106,9 @@ pub(crate) fn rename(
     naming.respond(request, |name| {
         let renamed = desk.editor.rename(path, name)?;
         desk.left(path, &request.who);
-        let what = format!("Rename {path} to {},", renamed.path);
-        desk.commit(".", &request.who, &what);
-        Ok(format!("{}?done=renamed", address_of(&renamed.path)))
+        let message = format!("Rename {path} to {renamed}");
+        desk.commit(".", &request.who, &message);
+        Ok(format!("{}?done=renamed", address_of(&renamed)))
     })
 }
 
@@ -133,7 +133,8 @@ pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Respons
     };
     match added {
         Ok(image) => {
-            desk.commit(&format!("images/{image}"), &request.who, "Add");
+            let file = format!("images/{image}");
+            desk.commit(&file, &request.who, &format!("Add {file}"));
             pictures(desk, request, StatusCode::CREATED, &image, "")
         }
         Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {

@@ -62,21 +62,12 @@ fn addresses(site: Site, target: &Target) -> Vec<String> {
     all
 }
 
-/// A renamed entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Renamed {
-    /// The path of the file now.
-    pub path: String,
-    /// A line about each change.
-    pub lines: Vec<String>,
-}
-
 impl Editor {
-    /// Gives the entry of a file another name. Its working copies go with it.
+    /// Gives the entry of a file another name, and returns the path of the file then. Its working copies go with it.
     ///
     /// # Errors
     /// Nothing is changed.
-    pub fn rename(&self, path: &str, name: &str) -> Result<Renamed, Refusal> {
+    pub fn rename(&self, path: &str, name: &str) -> Result<String, Refusal> {
         let _turn = self.turn();
         let published = self.file(path)?.is_some();
         if !published && self.copies.get(path).is_none() {
@@ -107,24 +98,20 @@ impl Editor {
                 return Err(Refusal::Wrong(sentence));
             }
         }
-        let lines = match published {
-            true => rename(&self.folder, entry, name).map_err(|error| match error {
+        if published {
+            rename(&self.folder, entry, name).map_err(|error| match error {
                 NotRenamed::Broken(findings) | NotRenamed::Worse(findings) => {
                     Refusal::Invalid(findings)
                 }
                 NotRenamed::Rename(error) => Refusal::Wrong(error.to_string()),
                 NotRenamed::Read(error) => error.into(),
-            })?,
-            false => Vec::new(),
-        };
+            })?;
+        }
         for (to, copy) in copies {
             let from = copy.path.clone();
             self.copies.put(&WorkingCopy { path: to, ..copy })?;
             self.copies.remove(&from)?;
         }
-        Ok(Renamed {
-            path: renamed,
-            lines,
-        })
+        Ok(renamed)
     }
 }

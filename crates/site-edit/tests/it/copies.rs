@@ -192,7 +192,10 @@ fn a_working_copy_is_published_at_its_time() {
         )
         .unwrap();
     desk.editor.save(POST, &sent, "Amara").unwrap();
-    assert_eq!(desk.editor.next_due(), Some(later));
+    assert_eq!(
+        desk.editor.open(POST).unwrap().copy.unwrap().publish_at,
+        Some(later)
+    );
     assert!(desk.editor.publish_due(now).is_empty());
     // A change of the file meanwhile stays.
     desk.write(
