@@ -2,21 +2,18 @@
 
 use std::{
     collections::BTreeMap,
+    path::Path,
     sync::{Mutex, OnceLock, PoisonError},
     time::{Duration, Instant},
 };
 
 use axum::body::Body;
 use http::{Response, StatusCode};
+use serde_json::json;
 use site_edit::{Editor, Refusal};
 use site_server::LocalService;
 
-use crate::{
-    Options, SiteSource,
-    git::WorkTree,
-    html::{Page, address_of, notice},
-    received::Received,
-};
+use crate::{CountSource, SiteSource, git::WorkTree, html::Page, received::Received};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
@@ -26,6 +23,7 @@ pub(crate) struct Desk {
     pub(crate) editor: Editor,
     source: SiteSource,
     site: OnceLock<LocalService>,
+    pub(crate) counts: CountSource,
     /// `None`: publishing makes no commit, and files have no history here.
     pub(crate) git: Option<WorkTree>,
     /// Who had a file open, and when.
@@ -33,12 +31,19 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(editor: Editor, source: SiteSource, options: &Options) -> Self {
+    /// `kept`: the folder, if publishing makes a commit.
+    pub(crate) fn new(
+        editor: Editor,
+        source: SiteSource,
+        counts: CountSource,
+        kept: Option<&Path>,
+    ) -> Self {
         Self {
             editor,
             source,
             site: OnceLock::new(),
-            git: (options.git).then(|| WorkTree::new(&options.content)),
+            counts,
+            git: kept.map(WorkTree::new),
             open: Mutex::default(),
         }
     }
@@ -65,11 +70,14 @@ impl Desk {
         others.map(|(_, other)| other.clone()).collect()
     }
 
-    /// Everybody who has this file open.
-    pub(crate) fn who_has(&self, path: &str) -> Vec<String> {
+    /// Who has which file open.
+    pub(crate) fn open_files(&self) -> BTreeMap<String, Vec<String>> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = (open.iter()).filter(|((at, _), seen)| at == path && seen.elapsed() < OPEN);
-        here.map(|((_, who), _)| who.clone()).collect()
+        let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for ((path, who), _) in open.iter().filter(|(_, seen)| seen.elapsed() < OPEN) {
+            all.entry(path.clone()).or_default().push(who.clone());
+        }
+        all
     }
 
     /// Notes that a person has left a file.
@@ -78,10 +86,17 @@ impl Desk {
         open.remove(&(path.to_owned(), who.to_owned()));
     }
 
+    /// Commits each file that was published.
+    pub(crate) fn published(&self, written: &[String], who: &str) {
+        for path in written {
+            self.commit(path, who, &format!("Publish {path}"));
+        }
+    }
+
     /// Commits a path below the content folder, if commits are made. The file is written already, so a failure is only logged.
-    pub(crate) fn commit(&self, path: &str, who: &str, what: &str) {
+    pub(crate) fn commit(&self, path: &str, who: &str, message: &str) {
         if let Some(git) = &self.git
-            && let Err(why) = git.commit(path, who, what)
+            && let Err(why) = git.commit(path, who, message)
         {
             tracing::warn!(path, "no commit was made: {why}");
         }
@@ -90,18 +105,25 @@ impl Desk {
 
 /// A refusal that has no form to show.
 pub(crate) fn refusal(request: &Received, refusal: &Refusal) -> Response<Body> {
-    let status = match refusal {
+    plain(request, status_of(refusal), &sentence_of(refusal))
+}
+
+pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
+    match refusal {
         Refusal::Unknown => StatusCode::NOT_FOUND,
         Refusal::Io(_) => StatusCode::INTERNAL_SERVER_ERROR,
         Refusal::Conflict { .. } | Refusal::Gone => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
-    };
-    let sentence = match refusal {
+    }
+}
+
+/// A refusal in words.
+pub(crate) fn sentence_of(refusal: &Refusal) -> String {
+    match refusal {
         Refusal::Unknown => "There is no such file in the content folder.".to_owned(),
         Refusal::Invalid(findings) => findings.to_string(),
         other => other.to_string(),
-    };
-    plain(request, status, &sentence)
+    }
 }
 
 /// A page with one sentence.
@@ -110,20 +132,17 @@ pub(crate) fn plain(request: &Received, status: StatusCode, sentence: &str) -> R
         StatusCode::NOT_FOUND => "Not found",
         _ => "Not done",
     };
-    let main = format!(
-        "<h1>{title}</h1>{}<p><a class=\"edit-link\" href=\"/\">All content</a></p>",
-        notice("alert", sentence)
-    );
-    Page {
+    let page = Page {
         title,
-        above: &[],
+        above: "",
         who: &request.who,
-        main,
-    }
-    .respond(status)
-}
-
-/// The way to a file, for the top of a page below it.
-pub(crate) fn way_to(path: &str) -> Vec<(String, String)> {
-    vec![(address_of(path), path.to_owned())]
+        status,
+    };
+    page.respond(
+        "sentence.html",
+        json!({
+            "heading": title,
+            "sentence": sentence,
+        }),
+    )
 }

@@ -1,14 +1,16 @@
 //! `/e/{path}`: the form of one file, what it sends, and the check while somebody types.
 
+use std::collections::BTreeMap;
+
 use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
-use serde_json::{Map, Value, json};
-use site_content::{Finding, Severity};
+use serde_json::json;
+use site_content::Finding;
 use site_edit::{Action, Control, FileState, Refusal};
 
 use crate::{
-    desk::Desk,
-    html::{address_of, notice, see_other},
+    desk::{Desk, sentence_of, status_of},
+    html::{address_of, see_other},
     preview,
     received::Received,
     sheet::Sheet,
@@ -19,25 +21,8 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     let opened = desk.editor.open(path)?;
     let checked = desk.editor.check(path, &opened.text)?;
     let mut sheet = Sheet::new(path, opened.text, opened.shown);
-    sheet.notices = match request.asked("done") {
-        "published" => notice("status", "Published. Visitors see it within two seconds."),
-        "saved" => notice(
-            "status",
-            "Saved as a working copy. Visitors don't see it until it is published.",
-        ),
-        "discarded" => notice("status", "The changes were discarded."),
-        "renamed" => notice(
-            "status",
-            "Renamed. References were changed, and the old address leads to the new one.",
-        ),
-        "restored" => notice(
-            "status",
-            "This is the earlier version, as a working copy. Publish it to bring it back.",
-        ),
-        _ => String::new(),
-    };
     sheet.findings = checked.findings;
-    sheet.state = Some(opened.file);
+    sheet.state = opened.file;
     if let Some(mut copy) = opened.copy {
         sheet.conflicts = std::mem::take(&mut copy.conflicts);
         sheet.copy = Some(copy);
@@ -47,12 +32,16 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
 
 /// `POST`: publishes, saves or discards what the form sent.
 pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
-    let sent = desk.editor.submitted(path, &pairs_of(request))?;
+    let sent = desk.editor.submitted(path, &request.pairs)?;
     let (who, own) = (request.who.as_str(), address_of(path));
     let done = match &sent.action {
         Action::Save => {
             let saved = desk.editor.save(path, &sent, who);
-            saved.map(|_| format!("{own}?done=saved"))
+            saved.map(|_| match request.sent("action") {
+                // A picture is added on another page, so what was typed is kept first.
+                "picture" => format!("/media?for={}", own.trim_start_matches("/e/")),
+                _ => format!("{own}?done=saved"),
+            })
         }
         Action::Rearranged => {
             let saved = desk.editor.save(path, &sent, who);
@@ -60,10 +49,8 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }
         Action::Publish => {
             let published = desk.editor.publish(path, &sent, who);
-            published.map(|published| {
-                for path in &published.written {
-                    desk.commit(path, who, "Publish");
-                }
+            published.map(|written| {
+                desk.published(&written, who);
                 format!("{own}?done=published")
             })
         }
@@ -80,22 +67,13 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     };
     let mut sheet = match done {
         Ok(address) => return Ok(see_other(&address)),
-        Err(Refusal::Invalid(findings)) => {
-            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
-            sheet.status = StatusCode::UNPROCESSABLE_ENTITY;
-            sheet.notices = notice(
-                "alert",
-                "Nothing was published: correct what is marked below, then publish again.",
-            );
-            sheet.findings = findings;
-            return Ok(sheet.respond(desk, request));
-        }
         Err(Refusal::Conflict {
             conflicts,
             text,
             shown,
         }) => {
             let mut sheet = Sheet::new(path, text, shown);
+            sheet.status = StatusCode::CONFLICT;
             sheet.conflicts = conflicts;
             sheet
         }
@@ -103,13 +81,29 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             // The text is a working copy now.
             let kept = desk.editor.open(path)?;
             let mut sheet = Sheet::new(path, kept.text, kept.shown);
-            sheet.state = Some(FileState::Gone);
+            sheet.status = StatusCode::CONFLICT;
+            sheet.state = FileState::Gone;
             sheet
         }
-        Err(other) => return Err(other),
+        Err(Refusal::Unknown) => return Err(Refusal::Unknown),
+        // What was typed stays in the form, whatever the reason.
+        Err(why) => {
+            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
+            sheet.status = status_of(&why);
+            sheet.refused = match why {
+                Refusal::Invalid(findings) => {
+                    sheet.findings = findings;
+                    "Nothing was published: correct what is marked below, then publish again."
+                        .to_owned()
+                }
+                other => format!("Nothing was done: {}", sentence_of(&other)),
+            };
+            sheet
+        }
     };
-    sheet.status = StatusCode::CONFLICT;
-    sheet.findings = desk.editor.check(path, &sheet.text)?.findings;
+    if sheet.findings.is_empty() {
+        sheet.findings = desk.editor.check(path, &sheet.text)?.findings;
+    }
     Ok(sheet.respond(desk, request))
 }
 
@@ -119,7 +113,7 @@ pub(crate) fn check(
     request: &Received,
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
-    let mut pairs = pairs_of(request);
+    let mut pairs = request.pairs.clone();
     pairs.retain(|(name, _)| name != "action");
     let sent = desk.editor.submitted(path, &pairs)?;
     desk.editor.save(path, &sent, &request.who)?;
@@ -127,20 +121,21 @@ pub(crate) fn check(
     // Others may have saved other fields.
     let kept = desk.editor.open(path)?;
     let checked = desk.editor.check(path, &kept.text)?;
-    let mut of_controls = Map::new();
-    let (mut general, mut body_line) = (checked.findings.iter().cloned().collect(), 1);
-    if let Some(form) = desk.editor.form(path, &kept.text, &checked.findings) {
-        note(&form.controls, &mut of_controls);
-        body_line = line_of_body(&form.controls, &kept.text);
-        general = form.general;
-    }
+    let mut of_controls = BTreeMap::new();
+    let form = desk.editor.form(path, &kept.text, &checked.findings);
+    let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
+    note(controls, &mut of_controls);
+    let general = match &form {
+        Some(form) => json!(form.general),
+        None => json!(checked.findings),
+    };
     let answer = json!({
         // What is sent next was made from this working copy.
         "base": kept.shown,
         "controls": of_controls,
-        "general": told(&general),
+        "general": general,
         "errors": checked.findings.errors(),
-        "bodyLine": body_line,
+        "bodyLine": line_of_body(controls, &kept.text),
         "others": others,
     });
     let mut response = Response::new(Body::from(answer.to_string()));
@@ -149,26 +144,13 @@ pub(crate) fn check(
     Ok(response)
 }
 
-fn note(controls: &[Control], into: &mut Map<String, Value>) {
+fn note<'c>(controls: &'c [Control], into: &mut BTreeMap<&'c str, &'c [Finding]>) {
     for control in controls {
         if !control.findings.is_empty() {
-            into.insert(control.name.clone(), told(&control.findings));
+            into.insert(&control.name, &control.findings);
         }
         note(&control.parts, into);
     }
-}
-
-fn told(all: &[Finding]) -> Value {
-    let all = all.iter().map(|own| {
-        json!({
-            "message": own.message,
-            "help": own.help,
-            "error": own.severity() == Severity::Error,
-            "line": own.place.line,
-            "column": own.place.column,
-        })
-    });
-    all.collect()
 }
 
 /// The line of the file on which the Markdown begins.
@@ -176,19 +158,6 @@ fn line_of_body(controls: &[Control], text: &str) -> usize {
     let body = controls.iter().find(|control| control.name == "body");
     let lines = body.map_or(0, |body| body.text.lines().count());
     (text.lines().count() + 1).saturating_sub(lines).max(1)
-}
-
-/// The pairs of the form as the editor of files takes them.
-fn pairs_of(request: &Received) -> Vec<(String, String)> {
-    let pairs = request.pairs.iter().map(|(name, value)| {
-        let value = match name.as_str() {
-            // The control of the browser has neither seconds nor an offset.
-            "publishOn" if value.len() == "2026-12-01T09:00".len() => format!("{value}:00Z"),
-            _ => value.clone(),
-        };
-        (name.clone(), value)
-    });
-    pairs.collect()
 }
 
 /// The list that a button changed: `services` of `add:services` and of `up:services.3`.

@@ -4,7 +4,10 @@
 use std::{
     path::{Path, PathBuf},
     process::Command,
+    sync::{Mutex, PoisonError},
 };
+
+use serde::Serialize;
 
 /// Most commits that a page lists.
 const LISTED: &str = "-n50";
@@ -12,34 +15,42 @@ const LISTED: &str = "-n50";
 /// The work tree that the content folder is in.
 pub(crate) struct WorkTree {
     folder: PathBuf,
+    /// git refuses a commit while another one is made.
+    turn: Mutex<()>,
 }
 
 /// One version of a file.
+#[derive(Serialize)]
 pub(crate) struct Version {
-    pub(crate) commit: String,
-    pub(crate) author: String,
-    pub(crate) date: String,
-    pub(crate) subject: String,
+    commit: String,
+    author: String,
+    date: String,
+    subject: String,
 }
 
 impl WorkTree {
     pub(crate) fn new(folder: &Path) -> Self {
         Self {
             folder: folder.to_owned(),
+            turn: Mutex::default(),
         }
     }
 
     /// Commits a path below the content folder and nothing else.
-    pub(crate) fn commit(&self, path: &str, who: &str, what: &str) -> Result<(), String> {
+    pub(crate) fn commit(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
+        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         self.run(&["add", "--all", "--", path])?;
         // git ends a name at these characters.
-        let name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();
+        let mut name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();
+        if !name.contains(char::is_alphanumeric) {
+            // git takes no name of signs alone.
+            "Somebody".clone_into(&mut name);
+        }
         let address = if name.contains('@') {
             name.clone()
         } else {
             "editor@localhost".to_owned()
         };
-        let message = format!("{what} {path}");
         let (name, address) = (format!("user.name={name}"), format!("user.email={address}"));
         let mut arguments = vec!["-c", &name, "-c", &address];
         if who.is_empty() {
@@ -50,7 +61,7 @@ impl WorkTree {
             "commit",
             "--quiet",
             "--message",
-            &message,
+            message,
             "--only",
             "--",
             path,

@@ -2,56 +2,38 @@
 
 use axum::body::Body;
 use http::{Response, StatusCode};
+use serde_json::json;
 use site_edit::Refusal;
 
 use crate::{
-    desk::{Desk, way_to},
-    git::Version,
-    html::{Page, address_of, notice, see_other, text},
+    desk::Desk,
+    html::{Page, address_of, see_other},
     received::Received,
 };
 
 /// `GET /e/{path}/history`
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
     desk.editor.open(path)?;
-    let list = match desk.git.as_ref().map(|git| git.history(path)) {
-        None => notice(
-            "status",
-            "There is no history here: the content folder is not kept in git, or the editor was started without --edit-git.",
-        ),
-        Some(Err(why)) => notice("alert", &format!("There is no history here: {why}")),
-        Some(Ok(versions)) if versions.is_empty() => {
-            notice("status", "This file was not committed yet.")
-        }
-        Some(Ok(versions)) => table(&versions),
+    let (versions, why) = match desk.git.as_ref().map(|git| git.history(path)) {
+        Some(Ok(versions)) => (versions, String::new()),
+        Some(Err(why)) => (Vec::new(), why),
+        None => Default::default(),
     };
     let page = Page {
         title: "History",
-        above: &way_to(path),
+        above: path,
         who: &request.who,
-        main: format!("<h1>History</h1>{list}"),
+        status: StatusCode::OK,
     };
-    Ok(page.respond(StatusCode::OK))
-}
-
-fn table(versions: &[Version]) -> String {
-    let rows: String = (versions.iter())
-        .map(|version| {
-            format!(
-                "<tr><td>{date}</td><td>{author}</td><td>{subject}</td><td><form method=\"post\">\
-                 <button class=\"btn btn-sm btn-ghost\" name=\"commit\" value=\"{commit}\">Restore<span class=\"sr-only\"> the version \
-                 of {date}</span></button></form></td></tr>",
-                date = text(&version.date),
-                author = text(&version.author),
-                subject = text(&version.subject),
-                commit = text(&version.commit)
-            )
-        })
-        .collect();
-    format!(
-        "<table class=\"edit-table\"><thead><tr><th scope=\"col\">Time</th><th scope=\"col\">Editor</th><th scope=\"col\">Change</th>\
-         <th scope=\"col\">Version</th></tr></thead><tbody>{rows}</tbody></table>"
-    )
+    let kept = desk.git.is_some();
+    Ok(page.respond(
+        "history.html",
+        json!({
+            "kept": kept,
+            "why": why,
+            "versions": versions,
+        }),
+    ))
 }
 
 /// `POST /e/{path}/history`: the earlier version becomes a working copy.
@@ -61,16 +43,11 @@ pub(crate) fn restore(
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
     desk.editor.open(path)?;
-    let Some(git) = &desk.git else {
-        return Err(Refusal::Unknown);
-    };
-    let text = git
-        .text(path, request.sent("commit"))
-        .map_err(Refusal::Wrong)?;
-    let pairs = [
-        ("file".to_owned(), text),
-        ("action".to_owned(), "save".to_owned()),
-    ];
+    let git = desk.git.as_ref().ok_or(Refusal::Unknown)?;
+    let text = git.text(path, request.sent("commit"));
+    let text = text.map_err(Refusal::Wrong)?;
+    let pairs = [("file", text), ("action", "save".to_owned())];
+    let pairs = pairs.map(|(name, value)| (name.to_owned(), value));
     let sent = desk.editor.submitted(path, &pairs)?;
     desk.editor.save(path, &sent, &request.who)?;
     Ok(see_other(&format!("{}?done=restored", address_of(path))))

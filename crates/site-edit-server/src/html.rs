@@ -1,60 +1,85 @@
-//! The frame of every page of the editor, and the small parts that pages share.
+//! The pages of the editor: templates of HTML, filled in and put into the frame that all share.
 //!
-//! The pages are plain HTML that this crate writes: they need no bundle, no engine and no script, and are the same for a person
-//! without JavaScript. Every text that is not written here goes through [`text`].
+//! They need no bundle, no engine and no script, and are the same for a person without JavaScript. Whatever a template prints is
+//! escaped, except what another template made.
+
+use std::sync::LazyLock;
 
 use axum::body::Body;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http::{HeaderName, HeaderValue, Response, StatusCode, header};
-use site_content::{Finding, Severity};
-pub(crate) use site_http::escape::html as text;
+use jiff::Timestamp;
+use minijinja::{Environment, Error, Value, context, value::Serde};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Serialize;
 
-/// Where the editor's own script and sheet are.
-pub(crate) const SCRIPT: &str = "/_edit/edit.js";
-pub(crate) const STYLE: &str = "/_edit/edit.css";
+/// These letters are in almost every path and have no meaning of their own.
+const PATH: AsciiSet = NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'.')
+    .remove(b'-')
+    .remove(b'_');
+
+macro_rules! templates {
+    ($($name:literal)*) => {
+        [$(($name, include_str!(concat!("../templates/", $name)))),*]
+    };
+}
+
+static TEMPLATES: LazyLock<Environment<'_>> = LazyLock::new(|| {
+    let mut all = Environment::new();
+    for (name, source) in templates!(
+        "control.html" "frame.html" "history.html" "list.html" "media.html" "name.html" "parts.html" "sentence.html"
+        "sheet.html" "visits.html"
+    ) {
+        let added = all.add_template(name, source);
+        // Every test of a page reads all templates, which are a part of this program.
+        #[allow(clippy::expect_used, reason = "the sentence above")]
+        added.expect("a template that can be read");
+    }
+    all.set_formatter(|out, _, value| {
+        let text = value.to_string();
+        let escaped = match value.is_safe() {
+            true => text,
+            false => site_http::escape::html(&text),
+        };
+        Ok(out.write_str(&escaped)?)
+    });
+    all.add_filter("address", |path: &str| address_of(path));
+    all.add_filter("minute", |at: &str| {
+        let (day, time) = (at.get(..10), at.get(11..16));
+        format!("{} {} UTC", day.unwrap_or(at), time.unwrap_or_default())
+    });
+    all.add_test("past", |at: &str| {
+        at.parse::<Timestamp>()
+            .is_ok_and(|at| at <= Timestamp::now())
+    });
+    all
+});
 
 /// One page.
 pub(crate) struct Page<'a> {
     pub(crate) title: &'a str,
-    /// Addresses and names of the pages above this one.
-    pub(crate) above: &'a [(String, String)],
+    /// The file that this page is about, if it is not the page of its form.
+    pub(crate) above: &'a str,
     pub(crate) who: &'a str,
-    pub(crate) main: String,
+    pub(crate) status: StatusCode,
 }
 
 impl Page<'_> {
-    pub(crate) fn respond(self, status: StatusCode) -> Response<Body> {
+    /// The page with a template as its main part.
+    pub(crate) fn respond(&self, template: &str, main: impl Serialize) -> Response<Body> {
         let mut bytes = [0; 16];
         // Without random bytes there is no nonce, and the editor of the text gets no style of its own.
         let nonce = getrandom::fill(&mut bytes).map(|()| STANDARD.encode(bytes));
         let nonce = nonce.unwrap_or_default();
-        let above: String = (self.above.iter())
-            .map(|(address, name)| {
-                format!(
-                    "<a href=\"{}\">{}</a><span aria-hidden=\"true\">/</span>",
-                    text(address),
-                    text(name)
-                )
-            })
-            .collect();
-        let who = match self.who {
-            "" => String::new(),
-            who => format!("<p class=\"edit-who\">Signed in as {}</p>", text(who)),
-        };
-        let body = format!(
-            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
-             <meta name=\"robots\" content=\"noindex\"><meta name=\"color-scheme\" content=\"light dark\">\
-             <title>{title} | Editor</title><link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\
-             <link rel=\"stylesheet\" href=\"{STYLE}\"><script type=\"module\" src=\"{SCRIPT}\" data-nonce=\"{nonce}\"></script>\
-             </head><body><a class=\"edit-skip\" href=\"#main\">Skip to the content</a>\
-             <header class=\"edit-top\"><nav aria-label=\"Where you are\"><a href=\"/\">Content</a>\
-             <span aria-hidden=\"true\">/</span>{above}<span aria-current=\"page\">{title}</span></nav>\
-             <nav aria-label=\"Tools\"><a href=\"/media\">Pictures</a></nav>{who}</header>\
-             <main id=\"main\" tabindex=\"-1\">{main}</main></body></html>",
-            title = text(self.title),
-            main = self.main,
-        );
+        let draw = |name: &str, values: Value| TEMPLATES.get_template(name)?.render(values);
+        let drawn = draw(template, Serde(main).into()).and_then(|main| {
+            let main = Value::from_safe_string(main);
+            let (title, above, who, nonce) = (self.title, self.above, self.who, nonce.as_str());
+            draw("frame.html", context! { title, above, who, nonce, main })
+        });
+        let (status, body) = drawn.map_or_else(|error| undrawn(&error), |body| (self.status, body));
         let policy = format!(
             "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; \
              font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; \
@@ -62,6 +87,15 @@ impl Page<'_> {
         );
         document(status, body, &policy, "DENY")
     }
+}
+
+fn undrawn(error: &Error) -> (StatusCode, String) {
+    tracing::error!(
+        error = format!("{error:#}"),
+        "a page of the editor can't be drawn"
+    );
+    let sentence = "This page can't be drawn. The log says why.";
+    (StatusCode::INTERNAL_SERVER_ERROR, sentence.to_owned())
 }
 
 /// A document with its policy. `frames` is `X-Frame-Options`.
@@ -103,15 +137,7 @@ pub(crate) fn see_other(address: &str) -> Response<Body> {
 
 /// The address of a file's form, percent-encoded.
 pub(crate) fn address_of(path: &str) -> String {
-    let path = path.split('/').map(|part| {
-        percent_encoding::utf8_percent_encode(part, percent_encoding::NON_ALPHANUMERIC).to_string()
-    });
-    let path: Vec<String> = path.collect();
-    // These letters are in almost every path and have no meaning of their own.
-    format!("/e/{}", path.join("/"))
-        .replace("%2E", ".")
-        .replace("%2D", "-")
-        .replace("%5F", "_")
+    format!("/e/{}", utf8_percent_encode(path, &PATH))
 }
 
 /// A text with a capital letter at its beginning.
@@ -119,57 +145,4 @@ pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
-}
-
-/// A sentence in a box: `status` for good news, `alert` for what needs a decision.
-pub(crate) fn notice(role: &str, sentence: &str) -> String {
-    format!(
-        "<p class=\"edit-notice\" role=\"{role}\">{}</p>",
-        text(sentence)
-    )
-}
-
-/// A finding with the help that `website check` prints.
-pub(crate) fn finding(finding: &Finding) -> String {
-    let kind = match finding.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
-    let help = match finding.help.as_str() {
-        "" => String::new(),
-        help => format!(" <span class=\"edit-help\">{}</span>", text(help)),
-    };
-    format!(
-        "<span class=\"edit-{kind}\">{}</span>{help}",
-        text(&finding.message)
-    )
-}
-
-/// Findings as a list, each with its place and, for another file, a link there.
-pub(crate) fn findings<'f>(all: impl Iterator<Item = &'f Finding>) -> String {
-    let rows: String = all
-        .map(|own| {
-            let place = &own.place;
-            format!(
-                "<li><a href=\"{}\">{}:{}</a> {}</li>",
-                text(&address_of(&place.file)),
-                text(&place.file),
-                place.line,
-                finding(own)
-            )
-        })
-        .collect();
-    match rows.as_str() {
-        "" => String::new(),
-        rows => format!("<ul class=\"edit-findings\">{rows}</ul>"),
-    }
-}
-
-/// A submit button.
-pub(crate) fn button(label: &str, action: &str, kind: &str) -> String {
-    format!(
-        "<button class=\"btn btn-sm {kind}\" name=\"action\" value=\"{}\">{}</button>",
-        text(action),
-        text(label)
-    )
 }

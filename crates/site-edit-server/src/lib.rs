@@ -42,9 +42,17 @@ pub struct Options {
     pub data_dir: PathBuf,
     /// Publishing makes a commit in the git work tree of the content folder.
     pub git: bool,
+    /// What the page `/visits` lists.
+    pub counts: CountSource,
     /// The script and the sheet of the editor's pages.
     pub interface: Interface,
 }
+
+/// Lists of names and their numbers, each with its title. May block.
+pub type CountSource = Box<dyn Fn() -> Result<Counts, String> + Send + Sync>;
+
+/// Titles with names and numbers, the largest number first.
+pub type Counts = Vec<(&'static str, Vec<(String, i64)>)>;
 
 /// What the browser loads for the editor. It is not a part of the site's bundle.
 #[derive(Clone, Default)]
@@ -139,7 +147,8 @@ impl Bound {
         let desk = Arc::new(desk::Desk::new(
             editor.map_err(StartError::DataDir)?,
             site,
-            &options,
+            options.counts,
+            options.git.then_some(options.content.as_path()),
         ));
         let guard = guard::Guard {
             address,
@@ -182,19 +191,11 @@ async fn publish_in_time(desk: Arc<desk::Desk>) {
         ticks.tick().await;
         let desk = Arc::clone(&desk);
         let published = tokio::task::spawn_blocking(move || {
-            let now = Timestamp::now();
-            if desk.editor.next_due().is_some_and(|due| due <= now) {
-                for (path, result) in desk.editor.publish_due(now) {
-                    match result {
-                        Ok(published) => {
-                            for path in &published.written {
-                                desk.commit(path, "The schedule", "Publish");
-                            }
-                        }
-                        Err(why) => tracing::warn!(
-                            path,
-                            "a scheduled working copy was not published: {why}"
-                        ),
+            for (path, result) in desk.editor.publish_due(Timestamp::now()) {
+                match result {
+                    Ok(written) => desk.published(&written, "The schedule"),
+                    Err(why) => {
+                        tracing::warn!(path, "a scheduled working copy was not published: {why}");
                     }
                 }
             }

@@ -2,77 +2,68 @@
 
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
-use site_content::Slug;
-use site_edit::{ListedPicture, Refusal};
+use serde_json::json;
+use site_content::{Findings, Form, Slug};
+use site_edit::Refusal;
 
 use crate::{
-    desk::{Desk, way_to},
-    html::{Page, address_of, notice, see_other, text},
+    desk::{Desk, sentence_of},
+    html::{Page, address_of, see_other},
     received::Received,
 };
 
-/// So many pictures of each list are drawn, because each has to be made once; the others are named.
-const SHOWN: usize = 24;
-
-/// A control for a name, with what is wrong with the last one.
-fn name_form(heading: &str, hint: &str, button: &str, value: &str, wrong: &str) -> String {
-    let (invalid, error) = match wrong {
-        "" => ("", String::new()),
-        wrong => (
-            " aria-invalid=\"true\"",
-            format!(
-                "<p class=\"ui-field-error\" id=\"_wrong\"><span>{}</span></p>",
-                text(wrong)
-            ),
-        ),
-    };
-    let described = if wrong.is_empty() {
-        "_hint"
-    } else {
-        "_wrong _hint"
-    };
-    format!(
-        "<h1>{heading}</h1><form class=\"edit-small\" method=\"post\"><div class=\"ui-field\">\
-         <label class=\"ui-field-label\" for=\"_name\">Name</label><span class=\"ui-field-box\" data-size=\"sm\">\
-         <input class=\"ui-field-control\" id=\"_name\" name=\"name\" autocomplete=\"off\" spellcheck=\"false\" value=\"{value}\" \
-         aria-required=\"true\"{invalid} aria-describedby=\"{described}\"></span>{error}<p class=\"ui-field-hint\" id=\"_hint\">{hint}</p>\
-         </div><p><button class=\"btn btn-sm btn-gold\">{button}</button></p></form>",
-        heading = text(heading),
-        hint = text(hint),
-        value = text(value),
-    )
+/// A page with one control for a name. What is sent leads to another address, or comes back with a sentence.
+struct Naming<'a> {
+    title: &'a str,
+    above: &'a str,
+    hint: &'a str,
+    button: &'a str,
+    /// The name before.
+    value: &'a str,
 }
 
-/// The answer of a page with one name: the page again with the sentence, or the address that it leads to.
-fn named(
-    request: &Received,
-    title: &str,
-    above: &[(String, String)],
-    form: impl Fn(&str, &str) -> String,
-    act: impl FnOnce(&str) -> Result<String, Refusal>,
-) -> Result<Response<Body>, Refusal> {
-    let (status, main) = match request.method == Method::POST {
-        false => (StatusCode::OK, form("", "")),
-        true => match act(request.sent("name").trim()) {
-            Ok(address) => return Ok(see_other(&address)),
-            Err(Refusal::Wrong(sentence)) => {
-                let main = form(request.sent("name"), &sentence);
-                (StatusCode::UNPROCESSABLE_ENTITY, main)
+impl Naming<'_> {
+    fn respond(
+        &self,
+        request: &Received,
+        act: impl FnOnce(&str) -> Result<String, Refusal>,
+    ) -> Result<Response<Body>, Refusal> {
+        let Self {
+            title,
+            above,
+            hint,
+            button,
+            ..
+        } = *self;
+        let (mut status, mut wrong) = (StatusCode::OK, String::new());
+        if request.method == Method::POST {
+            match act(request.sent("name").trim()) {
+                Ok(address) => return Ok(see_other(&address)),
+                Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
+                    (status, wrong) = (StatusCode::UNPROCESSABLE_ENTITY, sentence_of(&why));
+                }
+                Err(other) => return Err(other),
             }
-            Err(Refusal::Invalid(findings)) => {
-                let main = form(request.sent("name"), &findings.to_string());
-                (StatusCode::UNPROCESSABLE_ENTITY, main)
-            }
-            Err(other) => return Err(other),
-        },
-    };
-    let page = Page {
-        title,
-        above,
-        who: &request.who,
-        main,
-    };
-    Ok(page.respond(status))
+        }
+        let value = match request.sent("name") {
+            "" => self.value,
+            sent => sent,
+        };
+        let page = Page {
+            title,
+            above,
+            who: &request.who,
+            status,
+        };
+        let main = json!({
+            "title": title,
+            "hint": hint,
+            "button": button,
+            "value": value,
+            "wrong": wrong,
+        });
+        Ok(page.respond("name.html", main))
+    }
 }
 
 /// `/new/{collection}`: a working copy of an entry that is not in the content folder yet.
@@ -81,18 +72,18 @@ pub(crate) fn new(
     request: &Received,
     collection: &str,
 ) -> Result<Response<Body>, Refusal> {
-    if !desk
-        .editor
-        .collections()?
-        .iter()
-        .any(|known| known == collection)
-    {
+    let known = desk.editor.collections()?;
+    if !known.iter().any(|known| known == collection) {
         return Err(Refusal::Unknown);
     }
-    let heading = format!("New in {collection}");
-    let hint = "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post.";
-    let form = |value: &str, wrong: &str| name_form(&heading, hint, "Create", value, wrong);
-    named(request, &heading, &[], form, |name| {
+    let naming = Naming {
+        title: &format!("New in {collection}"),
+        above: "",
+        hint: "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post.",
+        button: "Create",
+        value: "",
+    };
+    naming.respond(request, |name| {
         let path = desk.editor.create(collection, name, &request.who)?;
         Ok(address_of(&path))
     })
@@ -105,142 +96,107 @@ pub(crate) fn rename(
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
     desk.editor.open(path)?;
-    let stem = path.trim_end_matches("/index.toml");
-    let stem = stem.rsplit_once('/').map_or(stem, |(_, stem)| stem);
-    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    let hint = "Its pictures, every reference and every link are changed with it, and its old address leads to the new one.";
-    let form = |value: &str, wrong: &str| {
-        let value = if value.is_empty() { stem } else { value };
-        name_form("Rename", hint, "Rename", value, wrong)
+    let naming = Naming {
+        title: "Rename",
+        above: path,
+        hint: "Its pictures, every reference and every link are changed with it, and its old address leads to the new one.",
+        button: "Rename",
+        value: stem(path.trim_end_matches("/index.toml")),
     };
-    named(request, "Rename", &way_to(path), form, |name| {
+    naming.respond(request, |name| {
         let renamed = desk.editor.rename(path, name)?;
         desk.left(path, &request.who);
-        desk.commit(
-            ".",
-            &request.who,
-            &format!("Rename {path} to {},", renamed.path),
-        );
-        Ok(format!("{}?done=renamed", address_of(&renamed.path)))
+        let message = format!("Rename {path} to {renamed}");
+        desk.commit(".", &request.who, &message);
+        Ok(format!("{}?done=renamed", address_of(&renamed)))
     })
 }
 
+/// The last part of a path without its ending.
+fn stem(path: &str) -> &str {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or_default();
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
+}
+
 /// `POST /media`: adds a picture.
-pub(crate) fn upload(desk: &Desk, request: &Received) -> Result<Response<Body>, Refusal> {
+pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
     let description = request.sent("description").trim();
-    let unprocessable = |sentence: &str| {
-        media(
-            desk,
-            request,
-            StatusCode::UNPROCESSABLE_ENTITY,
-            &notice("alert", sentence),
-        )
-    };
-    let Some((file, bytes)) = &request.file else {
-        return unprocessable("Choose a picture.");
-    };
-    if description.is_empty() {
-        return unprocessable(
-            "Describe the picture: say what it shows, for people who can't see it.",
-        );
-    }
-    let (folder, name) = place_of(request.asked("for"), file);
-    match desk.editor.upload(&folder, &name, description, bytes) {
-        Ok(image) => {
-            desk.commit(&format!("images/{image}"), &request.who, "Add");
-            let markdown = format!("![{description}](/images/{image})");
-            let added = format!(
-                "<div class=\"edit-notice\" role=\"status\"><p>Added <code>{}</code>. In a text it is written:</p><pre>{}</pre></div>",
-                text(&image),
-                text(&markdown)
-            );
-            media(desk, request, StatusCode::CREATED, &added)
+    let added = match &request.file {
+        None => Err(Refusal::Wrong("Choose a picture.".to_owned())),
+        Some(_) if description.is_empty() => Err(Refusal::Wrong(
+            "Describe the picture: say what it shows, for people who can't see it.".to_owned(),
+        )),
+        Some((file, bytes)) => {
+            let (folder, name) = place_of(request.asked("for"), file);
+            desk.editor.upload(folder, name, description, bytes)
         }
-        Err(Refusal::Wrong(sentence)) => unprocessable(&sentence),
-        Err(Refusal::Invalid(findings)) => unprocessable(&findings.to_string()),
+    };
+    match added {
+        Ok(image) => {
+            let file = format!("images/{image}");
+            desk.commit(&file, &request.who, &format!("Add {file}"));
+            pictures(desk, request, StatusCode::CREATED, &image, "")
+        }
+        Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            pictures(desk, request, status, "", &sentence_of(&why))
+        }
         Err(other) => Err(other),
     }
 }
 
 /// The folder and the name of a new picture: those of the entry that it is for, otherwise of the file that was chosen.
-fn place_of(entry: &str, file: &str) -> (String, String) {
-    let stem = |path: &str| {
-        let name = path.rsplit(['/', '\\']).next().unwrap_or_default();
-        name.rsplit_once('.')
-            .map_or(name, |(stem, _)| stem)
-            .to_owned()
-    };
+fn place_of<'r>(entry: &'r str, file: &'r str) -> (&'r str, &'r str) {
     let entry = entry.strip_suffix("/index.toml").unwrap_or(entry);
     let folder = entry.split_once('/').map(|(folder, _)| folder);
     match folder.filter(|folder| folder.parse::<Slug>().is_ok()) {
-        Some(folder) => (folder.to_owned(), stem(entry)),
-        None => ("media".to_owned(), stem(file)),
+        Some(folder) => (folder, stem(entry)),
+        None => ("media", stem(file)),
     }
 }
 
 /// `GET /media`: every picture, the unused ones first, and the form for another.
-pub(crate) fn media(
+pub(crate) fn media(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
+    pictures(desk, request, StatusCode::OK, "", "")
+}
+
+fn pictures(
     desk: &Desk,
     request: &Received,
     status: StatusCode,
-    notices: &str,
+    added: &str,
+    wrong: &str,
 ) -> Result<Response<Body>, Refusal> {
-    let (used, unused): (Vec<_>, Vec<_>) = desk
-        .editor
-        .pictures()?
-        .into_iter()
-        .partition(|own| own.used);
-    let description = match status.is_success() {
-        true => "",
-        false => request.sent("description"),
-    };
-    let section = |title: &str, all: &[ListedPicture]| match all.len() {
-        0 => String::new(),
-        count => {
-            let items: String = (all.iter().enumerate())
-                .map(|(at, own)| item(own, at < SHOWN))
-                .collect();
-            format!(
-                "<h2>{title} <span class=\"edit-count\">{count}</span></h2><ul class=\"edit-pictures\">{items}</ul>"
-            )
-        }
-    };
-    let main = format!(
-        "<h1>Pictures</h1>{notices}<form class=\"edit-small\" method=\"post\" enctype=\"multipart/form-data\">\
-         <div class=\"ui-field\"><label class=\"ui-field-label\" for=\"_file\">Picture</label>\
-         <input type=\"file\" id=\"_file\" name=\"file\" accept=\".jpg,.jpeg,.png,.webp,.avif,.gif,.svg\" aria-describedby=\"_file-hint\">\
-         <p class=\"ui-field-hint\" id=\"_file-hint\">JPEG, PNG, WebP, AVIF, GIF or SVG. Places and other hidden data are removed.</p></div>\
-         <div class=\"ui-field\"><label class=\"ui-field-label\" for=\"_description\">Description</label>\
-         <span class=\"ui-field-box\" data-size=\"sm\"><input class=\"ui-field-control\" id=\"_description\" name=\"description\" dir=\"auto\" \
-         aria-required=\"true\" aria-describedby=\"_description-hint\" value=\"{description}\"></span>\
-         <p class=\"ui-field-hint\" id=\"_description-hint\">What the picture shows, for people who can't see it.</p></div>\
-         <p><button class=\"btn btn-sm btn-gold\">Add picture</button></p></form>{unused}{used}",
-        description = text(description),
-        unused = section("Not used anywhere", &unused),
-        used = section("In use", &used),
-    );
-    let above = match request.asked("for") {
-        "" => Vec::new(),
-        entry => way_to(entry),
-    };
+    let all = desk.editor.pictures()?;
+    // The fields of the entry that may show what was added.
+    let entry = request.asked("for");
+    let opened = desk.editor.open(entry).ok().filter(|_| !added.is_empty());
+    let form = opened.and_then(|own| desk.editor.form(entry, &own.text, &Findings::default()));
+    let controls = form.map(|form| form.controls).unwrap_or_default();
+    let fields: Vec<_> = (controls.iter())
+        .filter(|own| matches!(own.form, Form::Picture))
+        .map(|own| json!({ "name": own.name, "label": own.label }))
+        .collect();
+    let describes = controls
+        .iter()
+        .any(|own| own.name == "alt" && own.text.is_empty());
     let page = Page {
         title: "Pictures",
-        above: &above,
+        above: entry,
         who: &request.who,
-        main,
+        status,
     };
-    Ok(page.respond(status))
-}
-
-fn item(picture: &ListedPicture, is_shown: bool) -> String {
-    let image = text(&picture.image);
-    let description = text(picture.description.as_deref().unwrap_or_default());
-    let shown = match is_shown {
-        true => format!(
-            "<img src=\"/_ipx/w_192,f_webp/{image}\" alt=\"{description}\" loading=\"lazy\">"
-        ),
-        false => String::new(),
-    };
-    let size = picture.bytes.div_ceil(1000);
-    format!("<li>{shown}<code>{image}</code><span>{size} kB</span></li>")
+    let described = request.sent("description");
+    Ok(page.respond(
+        "media.html",
+        json!({
+            "entry": entry,
+            "fields": fields,
+            "describes": describes,
+            "added": added,
+            "wrong": wrong,
+            "described": described,
+            "all": all,
+        }),
+    ))
 }

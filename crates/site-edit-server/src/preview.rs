@@ -3,12 +3,13 @@
 
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
+use serde_json::json;
 use site_edit::Refusal;
 use tokio::runtime::Handle;
 
 use crate::{
-    desk::{Desk, plain, way_to},
-    html::{Page, document, findings, notice},
+    desk::{Desk, plain},
+    html::{Page, document},
     received::Received,
 };
 
@@ -33,18 +34,18 @@ pub(crate) fn of_text(
 ) -> Result<Response<Body>, Refusal> {
     let checked = desk.editor.check(path, text)?;
     let Some(site) = &checked.site else {
-        let main = format!(
-            "<h1>No preview yet</h1>{}{}",
-            notice("alert", "There is no page while the content has errors:"),
-            findings(checked.findings.iter())
-        );
         let page = Page {
             title: "Preview",
-            above: &way_to(path),
+            above: path,
             who: &request.who,
-            main,
+            status: StatusCode::UNPROCESSABLE_ENTITY,
         };
-        let response = page.respond(StatusCode::UNPROCESSABLE_ENTITY);
+        let main = json!({
+            "heading": "No preview yet",
+            "sentence": "There is no page while the content has errors:",
+            "all": checked.findings,
+        });
+        let response = page.respond("sentence.html", main);
         return Ok(framed(response));
     };
     let Some(service) = desk.site() else {

@@ -6,6 +6,7 @@ use axum::{Router, body::Body, extract::State, routing::any};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body::Body as _;
+use site_edit::Refusal;
 use site_http::{problem::PLAIN_TEXT, security_headers};
 use site_images::DerivativeRequest;
 use site_server::LocalService;
@@ -15,9 +16,7 @@ use crate::{
     desk::{Desk, plain, refusal},
     file,
     guard::Guard,
-    history,
-    html::{SCRIPT, STYLE},
-    list, make, preview,
+    history, list, make, preview,
     received::Received,
 };
 
@@ -36,46 +35,65 @@ pub(crate) fn router(desk: Arc<Desk>, guard: Guard, interface: Interface) -> Rou
     Router::new().fallback(any(answer)).with_state(parts)
 }
 
-/// The page of an address: its methods, and what is below `/e/` a file of.
-enum Place<'a> {
-    List,
-    File(&'a str),
-    Check(&'a str),
-    Preview(&'a str),
-    History(&'a str),
-    New(&'a str),
-    Rename(&'a str),
-    Media,
+type Handler = fn(&Desk, &Received, &str) -> Result<Response<Body>, Refusal>;
+
+/// An address, with what answers `GET` and `POST` there.
+struct Place {
+    /// What stands before and behind the path of a file, or the name of a collection.
+    around: (&'static str, &'static str),
+    get: Option<Handler>,
+    post: Option<Handler>,
 }
 
-impl<'a> Place<'a> {
-    fn at(path: &'a str) -> Option<Self> {
-        if let Some(collection) = path.strip_prefix("/new/") {
-            return Some(Self::New(collection));
+const fn place(
+    around: (&'static str, &'static str),
+    get: Option<Handler>,
+    post: Option<Handler>,
+) -> Place {
+    Place { around, get, post }
+}
+
+/// The first that fits counts. A file's name has an ending, so none is called `preview`.
+static PLACES: [Place; 9] = [
+    place(
+        ("/e/", "/preview"),
+        Some(preview::page),
+        Some(preview::page),
+    ),
+    place(
+        ("/e/", "/history"),
+        Some(history::page),
+        Some(history::restore),
+    ),
+    place(("/e/", "/check"), None, Some(file::check)),
+    place(("/e/", ""), Some(file::page), Some(file::sent)),
+    place(("/new/", ""), Some(make::new), Some(make::new)),
+    place(("/rename/", ""), Some(make::rename), Some(make::rename)),
+    place(("/media", ""), Some(make::media), Some(make::upload)),
+    place(("/visits", ""), Some(list::visits), None),
+    place(("/", ""), Some(list::page), None),
+];
+
+impl Place {
+    /// What an address names at this place; nothing at the pages about all files.
+    fn named<'p>(&self, path: &'p str) -> Option<&'p str> {
+        let (before, behind) = self.around;
+        let name = path.strip_prefix(before)?.strip_suffix(behind)?;
+        let is_whole = matches!(before, "/" | "/media" | "/visits");
+        (is_whole == name.is_empty()).then_some(name)
+    }
+
+    fn handler(&self, method: &Method) -> Option<Handler> {
+        match *method {
+            Method::POST => self.post,
+            _ => self.get,
         }
-        if let Some(file) = path.strip_prefix("/rename/") {
-            return Some(Self::Rename(file));
-        }
-        let Some(file) = path.strip_prefix("/e/") else {
-            return match path {
-                "/" => Some(Self::List),
-                "/media" => Some(Self::Media),
-                _ => None,
-            };
-        };
-        // A file's name has an ending, so none is called `preview`.
-        Some(match file.rsplit_once('/') {
-            Some((file, "preview")) => Self::Preview(file),
-            Some((file, "check")) => Self::Check(file),
-            Some((file, "history")) => Self::History(file),
-            _ => Self::File(file),
-        })
     }
 
     fn methods(&self) -> &'static [Method] {
-        match self {
-            Self::List => &[Method::GET, Method::HEAD],
-            Self::Check(_) => &[Method::POST],
+        match (self.get, self.post) {
+            (Some(_), None) => &[Method::GET, Method::HEAD],
+            (None, _) => &[Method::POST],
             _ => &[Method::GET, Method::HEAD, Method::POST],
         }
     }
@@ -153,41 +171,29 @@ async fn admitted(parts: &Arc<Parts>, request: Request<Body>, who: String) -> Re
 }
 
 fn placed(desk: &Desk, request: &Received) -> Response<Body> {
-    let Some(place) = Place::at(&request.path) else {
+    let mut places = PLACES.iter();
+    let found = places.find_map(|place| Some((place, place.named(&request.path)?)));
+    let Some((place, name)) = found else {
         return plain(
             request,
             StatusCode::NOT_FOUND,
             "The editor has no page at this address.",
         );
     };
-    if !place.methods().contains(&request.method) {
+    let Some(handler) = place.handler(&request.method) else {
         let sentence = "This address does not accept this method.";
         let mut response = sentence_of(StatusCode::METHOD_NOT_ALLOWED, sentence);
         allow(&mut response, place.methods());
         return response;
-    }
-    let sends = request.method == Method::POST;
-    let answer = match place {
-        Place::List => list::page(desk, request),
-        Place::File(path) if sends => file::sent(desk, request, path),
-        Place::File(path) => file::page(desk, request, path),
-        Place::Check(path) => file::check(desk, request, path),
-        Place::Preview(path) => preview::page(desk, request, path),
-        Place::History(path) if sends => history::restore(desk, request, path),
-        Place::History(path) => history::page(desk, request, path),
-        Place::New(collection) => make::new(desk, request, collection),
-        Place::Rename(path) => make::rename(desk, request, path),
-        Place::Media if sends => make::upload(desk, request),
-        Place::Media => make::media(desk, request, StatusCode::OK, ""),
     };
-    answer.unwrap_or_else(|why| refusal(request, &why))
+    handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why))
 }
 
 impl Parts {
     fn file(&self, path: &str) -> Option<Response<Body>> {
         let (bytes, kind) = match path {
-            SCRIPT => (&self.interface.script, "text/javascript; charset=utf-8"),
-            STYLE => (&self.interface.style, "text/css; charset=utf-8"),
+            "/_edit/edit.js" => (&self.interface.script, "text/javascript; charset=utf-8"),
+            "/_edit/edit.css" => (&self.interface.style, "text/css; charset=utf-8"),
             _ => return None,
         };
         Some(with_type(StatusCode::OK, Bytes::clone(bytes), kind))

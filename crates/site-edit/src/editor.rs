@@ -6,7 +6,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use serde::Serialize;
 use site_content::{Edit, Finding, Findings, ReadError, Reader, is_content};
 
 use crate::{
@@ -44,7 +45,7 @@ pub struct Opened {
 }
 
 /// The state of the file of a working copy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum FileState {
     /// There was no file, and there is none.
     New,
@@ -67,7 +68,8 @@ pub struct Submitted {
     pub base: Option<String>,
     pub(crate) shown: Shown,
     pub(crate) again: bool,
-    publish_on: Option<Option<Timestamp>>,
+    /// When to publish it, as it was typed.
+    publish_on: Option<String>,
 }
 
 /// Why something was not done. Nothing is written, except where it says so.
@@ -153,7 +155,16 @@ impl Editor {
         match fs::read_to_string(self.folder.join(path)) {
             Ok(text) => Ok(Some(text)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                // The reader of the content says why, and what to do.
+                let findings = self.reader().read()?.findings;
+                let own = findings.iter().filter(|own| *own.place.file == *path);
+                let own: Findings = own.cloned().collect();
+                match own.is_empty() {
+                    true => Err(error.into()),
+                    false => Err(Refusal::Invalid(own)),
+                }
+            }
         }
     }
 
@@ -215,11 +226,21 @@ impl Editor {
     pub fn submitted(&self, path: &str, pairs: &[(String, String)]) -> Result<Submitted, Refusal> {
         let sent = Sent::of(pairs);
         let now = self.file(path)?;
-        let base = sent.last("base").map(str::to_owned);
-        let recalled = base.as_deref().and_then(|name| self.copies.recall(name));
-        let shown =
-            recalled.unwrap_or_else(|| shown(self.copy(path, now.as_deref()).as_ref(), now));
-        let start = shown.text.as_deref().ok_or(Refusal::Unknown)?;
+        let base = sent.last("base").filter(|name| !name.is_empty());
+        let kept = self.copy(path, now.as_deref());
+        let shown_now = shown(kept.as_ref(), now);
+        let start = shown_now.text.clone();
+        let shown = match base {
+            None => shown_now,
+            // What the form showed may be forgotten. Then nobody knows who changed what, and both texts are shown.
+            Some(name) => self.copies.recall(name).unwrap_or(Shown {
+                text: None,
+                of_copy: shown_now.of_copy,
+                base: None,
+            }),
+        };
+        let start = shown.text.as_deref().or(start.as_deref());
+        let start = start.ok_or(Refusal::Unknown)?;
         let text = match (sent.last(WHOLE), File::parse(path, start)) {
             (Some(whole), _) if lines(whole) == lines(start) => start.to_owned(),
             (Some(whole), _) if start.contains("\r\n") => lines(whole).replace('\n', "\r\n"),
@@ -232,21 +253,13 @@ impl Editor {
                 file.with(&values)?
             }
         };
-        let publish_on = match sent.last("publishOn").map(str::trim) {
-            None => None,
-            Some("") => Some(None),
-            Some(moment) => Some(Some(moment.parse().map_err(|_| {
-                let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
-                Refusal::Wrong(format!("`{moment}` is not a moment. {help}"))
-            })?)),
-        };
         Ok(Submitted {
             text,
             action: sent.action(),
-            base,
+            base: base.map(str::to_owned),
             shown,
             again: sent.last("again").is_some_and(|again| again != "false"),
-            publish_on,
+            publish_on: sent.last("publishOn").map(str::to_owned),
         })
     }
 
@@ -268,9 +281,10 @@ impl Editor {
             base,
             editor: who.to_owned(),
             saved: Timestamp::now(),
-            publish_at: sent
-                .publish_on
-                .unwrap_or(earlier.and_then(|kept| kept.publish_at)),
+            publish_at: match &sent.publish_on {
+                Some(typed) => moment(typed.trim())?,
+                None => earlier.and_then(|kept| kept.publish_at),
+            },
             conflicts: earlier
                 .map(|kept| kept.conflicts.clone())
                 .unwrap_or_default(),
@@ -318,6 +332,19 @@ impl FileState {
             _ => Self::Changed,
         }
     }
+}
+
+/// The moment that was typed, if one was. A control of the browser has no offset: that is UTC.
+fn moment(typed: &str) -> Result<Option<Timestamp>, Refusal> {
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let civil = |typed: &str| typed.parse::<DateTime>()?.to_zoned(TimeZone::UTC);
+    let moment = (typed.parse()).or_else(|_| civil(typed).map(|zoned| zoned.timestamp()));
+    moment.map(Some).map_err(|_| {
+        let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
+        Refusal::Wrong(format!("`{typed}` is not a moment. {help}"))
+    })
 }
 
 /// What a form shows: the working copy, or else the file.

@@ -41,95 +41,13 @@ pub struct Control {
     /// Whether the file needs it.
     pub required: bool,
     /// What may stand in it.
-    pub kind: Kind,
+    pub form: &'static site_content::Form,
     /// The value; empty for a list and a table, and for a missing value.
     pub text: String,
     /// What is wrong with the value, but not with its parts.
     pub findings: Vec<Finding>,
     /// The items of a list, or the fields of a table.
     pub parts: Vec<Self>,
-}
-
-/// What may stand in a control.
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Kind {
-    Text {
-        min: usize,
-        max: usize,
-    },
-    LongText {
-        min: usize,
-        max: usize,
-    },
-    Markdown,
-    Slug,
-    /// A path of the site.
-    Path,
-    /// A path of the site, or the address of another page.
-    Link,
-    Url,
-    Email,
-    Date,
-    /// A date with time and offset.
-    Moment,
-    /// A time of day.
-    Time,
-    Whole {
-        min: i64,
-        max: i64,
-    },
-    Number {
-        min: f64,
-        max: f64,
-    },
-    Switch,
-    OneOf(&'static [&'static str]),
-    /// The slug of an entry in this folder.
-    Reference(&'static str),
-    /// A picture below `images/`.
-    Picture,
-    List {
-        min: usize,
-        max: usize,
-    },
-    Table,
-}
-
-/// A text that may be longer gets several lines.
-const ONE_LINE: usize = 120;
-
-impl Kind {
-    fn of(form: &site_content::Form, text: &str) -> Self {
-        use site_content::Form as F;
-        // A control of one line would lose a line break.
-        let several_lines = |max: usize| max > ONE_LINE || text.contains('\n');
-        match *form {
-            F::Text { min, max } if several_lines(max) => Self::LongText { min, max },
-            F::Text { min, max } => Self::Text { min, max },
-            F::Line => Self::Text {
-                min: 1,
-                max: usize::MAX,
-            },
-            F::Markdown => Self::Markdown,
-            F::Slug => Self::Slug,
-            F::Reference(folder) => Self::Reference(folder),
-            F::OneOf(labels) => Self::OneOf(labels),
-            F::Picture => Self::Picture,
-            F::Path => Self::Path,
-            F::Link => Self::Link,
-            F::Url => Self::Url,
-            F::Email => Self::Email,
-            F::Date => Self::Date,
-            F::Instant => Self::Moment,
-            F::Time => Self::Time,
-            F::Integer { min, max } => Self::Whole { min, max },
-            F::Number { min, max } => Self::Number { min, max },
-            F::Switch => Self::Switch,
-            F::List { min, max, .. } => Self::List { min, max },
-            F::Table(_) => Self::Table,
-        }
-    }
 }
 
 impl Form {
@@ -146,7 +64,7 @@ impl Form {
                 label: "Text".to_owned(),
                 help: "Markdown",
                 required: true,
-                kind: Kind::Markdown,
+                form: &site_content::Form::Markdown,
                 text: body.clone(),
                 findings: Vec::new(),
                 parts: Vec::new(),
@@ -181,8 +99,8 @@ fn nearest<'c>(controls: &'c mut [Control], name: &str) -> Option<&'c mut Contro
     Some(control)
 }
 
-fn of_table(fields: &[Field], prefix: &str, table: &Table) -> Vec<Control> {
-    let control = |field: &Field| {
+fn of_table(fields: &'static [Field], prefix: &str, table: &Table) -> Vec<Control> {
+    let control = |field: &'static Field| {
         let value = table.get(field.key);
         let name = format!("{prefix}{}", field.key);
         Control {
@@ -195,7 +113,7 @@ fn of_table(fields: &[Field], prefix: &str, table: &Table) -> Vec<Control> {
 }
 
 fn of_value(
-    form: &site_content::Form,
+    form: &'static site_content::Form,
     name: String,
     label: &str,
     value: Option<&Value>,
@@ -218,7 +136,7 @@ fn of_value(
         _ => Vec::new(),
     };
     Control {
-        kind: Kind::of(form, &text),
+        form,
         name,
         label: label.to_owned(),
         help: "",

@@ -1,7 +1,13 @@
 //! What there is to edit.
 
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    fs,
+};
+
 use jiff::Timestamp;
-use site_content::{Finding, Findings, Severity, Slug, is_content, paths};
+use serde::Serialize;
+use site_content::{Findings, Severity, Slug, is_content, paths, title_of_path};
 
 use crate::{
     Editor, File, FileState, Refusal, Table, Value, WorkingCopy,
@@ -19,7 +25,7 @@ pub struct Overview {
 }
 
 /// A file, or the working copy of a new one.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Listed {
     /// The path below the content folder.
     pub path: String,
@@ -48,43 +54,34 @@ impl Editor {
     /// The folder can't be read.
     pub fn files(&self) -> Result<Overview, Refusal> {
         let findings = self.check_edits(&[])?.findings;
-        let mut copies = self.copies.all();
-        let mut all = paths(&self.folder)?;
+        // Errors and warnings of each file.
+        let mut counts: HashMap<&str, [usize; 2]> = HashMap::new();
+        for finding in findings.iter() {
+            let count = counts.entry(&finding.place.file).or_default();
+            count[usize::from(finding.severity() == Severity::Warning)] += 1;
+        }
+        let copies = self.copies.all().into_iter();
+        let mut copies: BTreeMap<String, WorkingCopy> =
+            copies.map(|copy| (copy.path.clone(), copy)).collect();
+        let mut all: BTreeSet<String> = paths(&self.folder)?.into_iter().collect();
         all.retain(|path| is_content(path));
-        all.extend(copies.iter().map(|copy| copy.path.clone()));
-        all.sort_unstable();
-        all.dedup();
-        let mut files = Vec::new();
-        for path in all {
+        all.extend(copies.keys().cloned());
+        let file = |path: String| {
             // A file that can't be read is listed with its finding.
-            let text = self.file(&path).unwrap_or_default();
-            let copy = copies.iter().position(|copy| copy.path == path);
-            let copy = copy.map(|at| copies.swap_remove(at));
+            let text = fs::read_to_string(self.folder.join(&path)).ok();
+            let copy = copies.remove(&path);
             let copy = copy.filter(|copy| Some(&copy.text) != text.as_ref());
             let copy = copy.map(|copy| {
                 let state = FileState::of(&copy, text.as_deref());
                 (copy, state)
             });
-            let text = text.or_else(|| copy.as_ref().map(|(copy, _)| copy.text.clone()));
-            let file = File::parse(&path, &text.unwrap_or_default());
-            let table = file.map(|file| file.values().table.clone());
-            let count = |severity| {
-                let own = |finding: &&Finding| {
-                    *finding.place.file == *path && finding.severity() == severity
-                };
-                findings.iter().filter(own).count()
-            };
-            files.push(Listed {
-                errors: count(Severity::Error),
-                warnings: count(Severity::Warning),
-                collection: path
-                    .rsplit_once('/')
-                    .map_or("", |(folder, _)| folder)
-                    .to_owned(),
-                copy,
-                ..listed(path, &table.unwrap_or_default())
-            });
-        }
+            let shown = text.as_ref().or(copy.as_ref().map(|(copy, _)| &copy.text));
+            let parsed = shown.and_then(|text| File::parse(&path, text));
+            let [errors, warnings] = counts.get(&*path).copied().unwrap_or_default();
+            let table = parsed.map(|file| file.values().table.clone());
+            listed(path, &table.unwrap_or_default(), copy, [errors, warnings])
+        };
+        let files = all.into_iter().map(file).collect();
         Ok(Overview { files, findings })
     }
 
@@ -205,27 +202,24 @@ impl Editor {
     }
 }
 
-fn listed(path: String, table: &Table) -> Listed {
+fn listed(
+    path: String,
+    table: &Table,
+    copy: Option<(WorkingCopy, FileState)>,
+    [errors, warnings]: [usize; 2],
+) -> Listed {
     let moment = |key: &str| table.get(key).and_then(|value| value.text().parse().ok());
-    let title = title_of(table);
+    let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+    let stem = name.split('.').next().unwrap_or_default();
     Listed {
-        title: title.unwrap_or_else(|| {
-            site_content::title_of_path(
-                path.rsplit('/')
-                    .next()
-                    .unwrap_or(&path)
-                    .split('.')
-                    .next()
-                    .unwrap_or_default(),
-            )
-        }),
+        collection: folder.to_owned(),
+        title: title_of(table).unwrap_or_else(|| title_of_path(stem)),
         draft: table.get("draft") == Some(&Value::Switch(true)),
         publish_at: moment("publishAt"),
         expire_at: moment("expireAt"),
-        collection: String::new(),
-        errors: 0,
-        warnings: 0,
-        copy: None,
+        errors,
+        warnings,
+        copy,
         path,
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use serde::Serialize;
 use site_content::{ImageRef, Slug, replace_file, taken_in};
 
 use crate::{Editor, Refusal};
 
 /// A picture below `images/`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListedPicture {
     /// The path below `images/`, as a value names it.
     pub image: String,

@@ -8,13 +8,6 @@ use crate::{
     editor::shown_copy, merge::merge_texts,
 };
 
-/// A file that was published.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Published {
-    /// The paths of the files that were written; none if nothing was changed.
-    pub written: Vec<String>,
-}
-
 /// What is to be published.
 struct Candidate<'c> {
     path: &'c str,
@@ -30,11 +23,11 @@ struct Candidate<'c> {
 
 impl Editor {
     /// Checks what a form sent, and writes it into the content folder. Values that others changed meanwhile stay. The
-    /// working copy that the form showed is gone then.
+    /// working copy that the form showed is gone then. Returns the paths of the files that were written; none if nothing was changed.
     ///
     /// # Errors
     /// [`Refusal::Invalid`], [`Refusal::Conflict`], [`Refusal::Gone`], or the folder can't be written.
-    pub fn publish(&self, path: &str, sent: &Submitted, who: &str) -> Result<Published, Refusal> {
+    pub fn publish(&self, path: &str, sent: &Submitted, who: &str) -> Result<Vec<String>, Refusal> {
         let _turn = self.turn();
         let now = self.file(path)?;
         let kept = self.copy(path, now.as_deref());
@@ -61,7 +54,7 @@ impl Editor {
 
     /// Publishes the working copies whose time has come. One that is refused stays, without a time and with the reason.
     #[must_use]
-    pub fn publish_due(&self, now: Timestamp) -> Vec<(String, Result<Published, Refusal>)> {
+    pub fn publish_due(&self, now: Timestamp) -> Vec<(String, Result<Vec<String>, Refusal>)> {
         let _turn = self.turn();
         let due = |copy: &WorkingCopy| copy.publish_at.is_some_and(|at| at <= now);
         let mut done = Vec::new();
@@ -88,14 +81,7 @@ impl Editor {
         done
     }
 
-    /// When the next working copy is to be published.
-    #[must_use]
-    pub fn next_due(&self) -> Option<Timestamp> {
-        let copies = self.copies.all().into_iter();
-        copies.filter_map(|copy| copy.publish_at).min()
-    }
-
-    fn put_in_place(&self, candidate: &Candidate<'_>) -> Result<Published, Refusal> {
+    fn put_in_place(&self, candidate: &Candidate<'_>) -> Result<Vec<String>, Refusal> {
         let path = candidate.path;
         // Somebody may change the file between its reading and its replacement.
         for _ in 0..3 {
@@ -119,7 +105,7 @@ impl Editor {
                     if candidate.of_copy {
                         self.copies.remove(path)?;
                     }
-                    return Ok(Published { written });
+                    return Ok(written);
                 }
                 Err(EditError::Changed(_)) => {}
                 Err(error @ EditError::Io { .. }) => return Err(Refusal::Io(error.to_string())),

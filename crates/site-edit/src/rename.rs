@@ -71,59 +71,56 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
     all
 }
 
-/// A renamed entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Renamed {
-    /// The path of the file now.
-    pub path: String,
-    /// A line about each change.
-    pub lines: Vec<String>,
-}
-
 impl Editor {
-    /// Gives the entry of a file another name. Its working copies go with it.
+    /// Gives the entry of a file another name, and returns the path of the file then. Its working copies go with it.
     ///
     /// # Errors
     /// Nothing is changed.
-    pub fn rename(&self, path: &str, name: &str) -> Result<Renamed, Refusal> {
-        let published = self.file(path)?.is_some();
+    pub fn rename(&self, path: &str, name: &str) -> Result<String, Refusal> {
         let _turn = self.turn();
+        let published = self.file(path)?.is_some();
+        if !published && self.copies.get(path).is_none() {
+            return Err(Refusal::Unknown);
+        }
         let entry = path.strip_suffix("/index.toml").unwrap_or(path);
         let (folder, file) = entry.rsplit_once('/').unwrap_or(("", entry));
         let (slug, ending) = file.split_at(file.find('.').unwrap_or(file.len()));
-        let new: String = name.trim().trim_end_matches(ending).to_owned();
-        let lines = match published {
-            true => rename(&self.folder, entry, &new).map_err(|error| match error {
+        let name = name.trim().trim_end_matches(ending);
+        let (old, new) = (format!("{folder}/{slug}"), format!("{folder}/{name}"));
+        let moved = |path: &str| {
+            let rest = path.strip_prefix(&old)?;
+            rest.starts_with(['.', '/']).then(|| format!("{new}{rest}"))
+        };
+        let copies = self.copies.all().into_iter();
+        let copies: Vec<(String, WorkingCopy)> = copies
+            .filter_map(|copy| Some((moved(&copy.path)?, copy)))
+            .collect();
+        let renamed = moved(path).ok_or(Refusal::Unknown)?;
+        for to in copies.iter().map(|(to, _)| to).chain([&renamed]) {
+            if !published && !site_content::is_content(to) {
+                return Err(Refusal::Wrong(format!("`{to}` can't be its name.")));
+            }
+            // What `rename` says about a wrong name is more than that there is no such file.
+            let is_taken = self.file(to).is_ok_and(|file| file.is_some());
+            if self.copies.get(to).is_some() || is_taken && !published {
+                let sentence = format!("`{to}` exists already: choose another name.");
+                return Err(Refusal::Wrong(sentence));
+            }
+        }
+        if published {
+            rename(&self.folder, entry, name).map_err(|error| match error {
                 NotRenamed::Broken(findings) | NotRenamed::Worse(findings) => {
                     Refusal::Invalid(findings)
                 }
                 NotRenamed::Rename(error) => Refusal::Wrong(error.to_string()),
                 NotRenamed::Read(error) => error.into(),
-            })?,
-            false if self.copies.get(path).is_none() => return Err(Refusal::Unknown),
-            false => Vec::new(),
-        };
-        let (old, new) = (format!("{folder}/{slug}"), format!("{folder}/{new}"));
-        for copy in self.copies.all() {
-            let rest = copy
-                .path
-                .strip_prefix(&old)
-                .filter(|rest| rest.starts_with(['.', '/']));
-            if let Some(moved) = rest.map(|rest| format!("{new}{rest}")) {
-                self.move_copy(copy, moved)?;
-            }
+            })?;
         }
-        let path = path.replacen(&old, &new, 1);
-        Ok(Renamed { path, lines })
-    }
-
-    /// The file may have been changed by the renaming, so the working copy is merged with it.
-    fn move_copy(&self, copy: WorkingCopy, path: String) -> Result<(), Refusal> {
-        let old = copy.path.clone();
-        if self.copies.get(&path).is_some() || !site_content::is_content(&path) {
-            return Err(Refusal::Wrong(format!("`{path}` can't be its name.")));
+        for (to, copy) in copies {
+            let from = copy.path.clone();
+            self.copies.put(&WorkingCopy { path: to, ..copy })?;
+            self.copies.remove(&from)?;
         }
-        self.copies.put(&WorkingCopy { path, ..copy })?;
-        Ok(self.copies.remove(&old)?)
+        Ok(renamed)
     }
 }

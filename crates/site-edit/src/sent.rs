@@ -200,6 +200,10 @@ fn meant(form: &Form, required: bool, old: Option<&Value>, text: &str) -> Option
             "false" => Some(Value::Switch(false)),
             _ => None,
         },
+        // A control of the browser for a time has no offset, and many people don't know theirs: that is UTC.
+        Form::Instant if plain.len() == "2026-12-01 09:00".len() => {
+            format!("{plain}:00Z").parse().ok().map(Value::Moment)
+        }
         Form::Date | Form::Instant => plain.parse().ok().map(Value::Moment),
         Form::Text { .. } | Form::Markdown => Some(Value::from(text.as_str())),
         _ => None,
@@ -257,7 +261,8 @@ fn list_at<'v, 'f>(
     if table.get(key).is_none() {
         let empty = match field.form {
             Form::Table(_) => Value::Table(Table::default()),
-            _ => Value::List(Vec::new()),
+            Form::List { .. } => Value::List(Vec::new()),
+            _ => return None,
         };
         table.set(key, empty);
     }

@@ -95,10 +95,9 @@ impl HttpConfig {
 }
 
 impl Config {
-    /// The configuration of a site without listeners, visitors and background work, for commands that ask the site
-    /// themselves. All else has its default.
+    /// Of a site in this process, without listeners, inbox and background work.
     #[must_use]
-    pub fn without_listeners(content: PathBuf, data_dir: PathBuf) -> Self {
+    pub fn local(content: PathBuf, data_dir: PathBuf) -> Self {
         let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
         Self {
             listen: nowhere,
@@ -106,7 +105,7 @@ impl Config {
             content,
             data_dir,
             site_url: None,
-            dashboard_url: Self::DASHBOARD_URL.to_owned(),
+            dashboard_url: Self::DASHBOARD.to_owned(),
             chat_script_url: None,
             chat_origins: Vec::new(),
             count_visits: false,
@@ -123,8 +122,6 @@ impl Config {
         }
     }
 
-    /// Default of [`Config::dashboard_url`].
-    pub const DASHBOARD_URL: &'static str = "https://dashboard.meridian-evidence.example";
     /// The part for publishing. `https`: visitors use https.
     pub(crate) fn publishing(&self, https: bool) -> PublishOptions {
         PublishOptions {
@@ -168,6 +165,8 @@ impl Config {
 
     /// Default of [`Config::drain`].
     pub const DRAIN: Duration = Duration::from_secs(10);
+    /// Default of [`Config::dashboard_url`].
+    pub const DASHBOARD: &str = "https://dashboard.meridian-evidence.example";
     /// Default of [`Config::image_cache`]: 1 GiB.
     pub const IMAGE_CACHE: u64 = 1 << 30;
 }

@@ -190,7 +190,9 @@ test("a new entry is a working copy until it is published, and is renamed with i
 // Promise: editor 13
 test("a picture is added with its description and named after its entry @both", async ({ page, editor }) => {
   const picture = { name: "IMG 1.PNG", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };
-  await page.goto(`${editor.origin}/media?for=${POST}`);
+  const { field } = await form(page, editor, POST);
+  await field("title").fill("Typed before the picture");
+  await page.getByRole("button", { name: "Add a picture" }).press("Enter");
   await page.getByLabel("Picture").setInputFiles(picture);
   await page.getByRole("button", { name: "Add picture" }).click();
   await expect(page.getByRole("alert")).toContainText("Describe the picture");
@@ -203,6 +205,12 @@ test("a picture is added with its description and named after its entry @both", 
   await page.getByLabel("Description").fill("Nothing");
   await page.getByRole("button", { name: "Add picture" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Picture").setInputFiles(picture);
+  await page.getByLabel("Description").fill("One green point");
+  await page.getByRole("button", { name: "Add picture" }).click();
+  await page.getByRole("button", { name: "Use it as Image" }).click();
+  await expect(field("image")).toHaveValue("blog/what-a-good-indicator-is.png");
+  await expect(field("title")).toHaveValue("Typed before the picture");
 });
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==";
 
@@ -214,7 +222,7 @@ test("every page of the editor passes axe, in both themes and in a narrow window
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/", `/e/${POST}`, "/e/services.toml", "/media", "/new/blog", `/rename/${POST}`, `/e/${POST}/history`]) {
+    for (const path of ["/", `/e/${POST}`, "/e/services.toml", "/media", "/visits", "/new/blog", `/rename/${POST}`, `/e/${POST}/history`]) {
       await page.goto(editor.origin + path);
       expect(await axe(page, RULES), `${path} ${colorScheme}`).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 // A form that is checked and saved as a working copy while somebody types, with the preview of the page beside it.
 
 /** A finding as the server says it. Lines and columns are those of the file. */
-export type Told = { message: string; help: string; error: boolean; line: number; column: number };
+export type Told = { message: string; help: string; severity: string; line: number; column: number };
 
 type Answer = { base: string; controls: Record<string, Told[]>; general: Told[]; errors: number; bodyLine: number; others: string[] };
 
@@ -25,6 +25,13 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   let waits: HTMLElement | null = null;
   let running = false;
   let again = false;
+  // Findings move what is below them, and a click that begins on one element and ends on another is none. The timer ends after the click.
+  let click: Promise<unknown> = Promise.resolve();
+  form.addEventListener("pointerdown", () => {
+    click = new Promise((end) => {
+      for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(end), { once: true });
+    });
+  });
   const check = async () => {
     if (running) {
       again = true;
@@ -41,6 +48,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       }
       if (!response.ok) throw new Error(String(response.status));
       const answer = (await response.json()) as Answer;
+      await click;
       // What is sent next was made from this working copy.
       if (base) base.value = answer.base;
       show(form, answer);
@@ -72,13 +80,12 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   // A button sends everything anyway. It waits for a check that runs, because that names the working copy anew.
   form.addEventListener("submit", (event) => {
     clearTimeout(timer);
+    // The browser has few connections to one server: neither what is sent nor a check that runs must wait for the pictures of the page.
+    stop();
     if (running) {
       event.preventDefault();
       waits = event.submitter;
-      return;
     }
-    // The browser has few connections to one server: what is sent must not wait for the pictures of the page.
-    stop();
   });
 }
 
@@ -103,7 +110,8 @@ function show(form: HTMLFormElement, { controls, general }: Answer): void {
       else if (control instanceof HTMLFieldSetElement) control.querySelector("legend")?.after(text);
       else control.closest(".ui-field")?.append(text);
       // A warning is said too, but the value may be published.
-      if (told.some(({ error }) => error) && !(control instanceof HTMLFieldSetElement)) control.setAttribute("aria-invalid", "true");
+      if (told.some(({ severity }) => severity === "error") && !(control instanceof HTMLFieldSetElement))
+        control.setAttribute("aria-invalid", "true");
       else control.removeAttribute("aria-invalid");
       ids.unshift(id);
     }
@@ -121,9 +129,9 @@ function show(form: HTMLFormElement, { controls, general }: Answer): void {
 }
 
 /** A finding and its advice, as the server writes them. */
-function sentences({ message, help, error }: Told): HTMLElement[] {
+function sentences({ message, help, severity }: Told): HTMLElement[] {
   const parts = [
-    [error ? "edit-error" : "edit-warning", message],
+    [`edit-${severity}`, message],
     ["edit-help", help ? ` ${help}` : ""],
   ] as const;
   return parts.map(([name, words]) => {
@@ -144,6 +152,8 @@ function livePreview(place: HTMLElement | null, find: (passage: string) => boole
   frame.addEventListener("load", () => {
     const page = frame.contentDocument;
     if (!page) return;
+    // Of a page of the editor, the sentences are enough.
+    page.querySelector(".edit-top")?.remove();
     frame.contentWindow?.scrollTo({ top, behavior: "instant" });
     // Links would leave the page; a click leads to the text instead.
     page.addEventListener("click", (event) => {

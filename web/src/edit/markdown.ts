@@ -91,10 +91,10 @@ export function upgrade(area: HTMLTextAreaElement): TextEditor {
 
 function diagnostics(view: EditorView, findings: Told[], firstLine: number): Diagnostic[] {
   const { doc } = view.state;
-  return findings.map(({ message, help, error, line, column }) => {
+  return findings.map(({ message, help, severity, line, column }) => {
     const at = doc.line(Math.min(Math.max(line - firstLine + 1, 1), doc.lines));
     const from = Math.min(at.from + Math.max(column - 1, 0), at.to);
-    return { from, to: Math.max(from, at.to), severity: error ? "error" : "warning", message: `${message} ${help}`.trim() };
+    return { from, to: Math.max(from, at.to), severity: severity === "error" ? "error" : "warning", message: `${message} ${help}`.trim() };
   });
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use site_images::{Format, ImageError, picture_of, read_picture};
+use site_images::{Format, ImageError, Modifiers, SIDE_LIMIT, derive, picture_of, read_picture};
 
 use crate::{Finding, ImageInfo, ImageRef, Place, Rule};
 
@@ -18,6 +18,9 @@ pub(crate) enum ImageFault {
 /// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
 const BUDGET: u64 = 4_000_000;
 
+/// Pixels of a side that are enough for every page.
+const ENOUGH: u32 = 3000;
+
 /// Reads an image file of the content folder.
 pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, ImageFault> {
     let picture = read_picture(&folder.join("images"), image.as_str());
@@ -29,13 +32,33 @@ pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, Imag
     Ok(picture)
 }
 
-/// The ending and the bytes with which a picture comes into the content folder: without metadata.
+/// The ending and the bytes with which a picture comes into the content folder: without metadata, and smaller if it is larger than
+/// pages ask for or than a copy of the folder should have.
 ///
 /// # Errors
 /// A sentence about why no derivative of it can be made.
 pub fn taken_in(bytes: &[u8]) -> Result<(&'static str, Vec<u8>), String> {
-    let (picture, clean) = picture_of(bytes).map_err(|error| format!("{}.", why(&error)))?;
-    Ok((picture.format.extension(), clean))
+    let sentence = |error: ImageError| format!("{}.", why(&error));
+    let (picture, clean) = picture_of(bytes).map_err(sentence)?;
+    let is_heavy = clean.len() as u64 > BUDGET;
+    let is_wide = picture.width.max(picture.height) > SIDE_LIMIT;
+    // What is not kept as it is must be of one picture, whose pixels can be read and written.
+    let is_written = matches!(picture.format, Format::Jpeg | Format::Png | Format::Webp);
+    let ending = picture.format.extension();
+    if (is_heavy || is_wide) && is_written && !picture.moving {
+        let side = if picture.width < picture.height {
+            "h"
+        } else {
+            "w"
+        };
+        let fitted = format!("{side}_{ENOUGH},q_90,f_{ending}");
+        let made = Modifiers::parse(&fitted).and_then(|fitted| derive(bytes, &fitted, ""));
+        let (_, smaller) = made.map_err(sentence)?;
+        if is_wide || smaller.len() < clean.len() {
+            return Ok((ending, smaller));
+        }
+    }
+    Ok((ending, clean))
 }
 
 fn why(error: &ImageError) -> String {

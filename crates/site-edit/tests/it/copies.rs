@@ -140,6 +140,25 @@ fn a_form_does_not_publish_what_another_editor_saves_meanwhile() {
     ));
 }
 
+/// The data folder may be another one since the form was opened, so nobody knows who changed what.
+// Promise: editing 16
+#[test]
+fn a_form_that_is_forgotten_shows_both_texts() {
+    let desk = Desk::new();
+    let before = desk.text(POST);
+    let forgotten = || desk.sent_from("forgotten", POST, &[("title", "Mine")]);
+    let refused = desk.editor.publish(POST, &forgotten().unwrap(), "Amara");
+    let Err(Refusal::Conflict { text, shown, .. }) = refused else {
+        panic!("{refused:?}")
+    };
+    assert!(text.contains("Mine") && desk.text(POST) == before);
+    let sent = desk.sent_from(&shown, POST, &[("title", "Mine")]).unwrap();
+    desk.editor.publish(POST, &sent, "Amara").unwrap();
+    assert!(desk.text(POST).contains("title = \"Mine\""));
+    let unchanged = desk.sent_from("forgotten", POST, &[]).unwrap();
+    assert!(desk.editor.publish(POST, &unchanged, "Amara").is_ok());
+}
+
 // Promise: editing 10
 #[test]
 fn a_removed_file_comes_back_only_if_somebody_asks() {
@@ -173,7 +192,10 @@ fn a_working_copy_is_published_at_its_time() {
         )
         .unwrap();
     desk.editor.save(POST, &sent, "Amara").unwrap();
-    assert_eq!(desk.editor.next_due(), Some(later));
+    assert_eq!(
+        desk.editor.open(POST).unwrap().copy.unwrap().publish_at,
+        Some(later)
+    );
     assert!(desk.editor.publish_due(now).is_empty());
     // A change of the file meanwhile stays.
     desk.write(
@@ -200,6 +222,31 @@ fn a_working_copy_is_published_at_its_time() {
     ));
     let copy = desk.editor.open(POST).unwrap().copy.unwrap();
     assert!(copy.refused.is_some() && copy.publish_at.is_none());
+}
+
+#[test]
+fn a_time_is_typed_with_or_without_an_offset() {
+    let desk = Desk::new();
+    let kept = |typed: &str| {
+        let sent = desk
+            .sent(POST, &[("title", "Later"), ("publishOn", typed)])
+            .unwrap();
+        desk.editor
+            .save(POST, &sent, "Amara")
+            .map(|copy| copy.publish_at)
+    };
+    let noon: Timestamp = "2030-01-02T12:00:00Z".parse().unwrap();
+    for typed in [
+        "2030-01-02T12:00",
+        "2030-01-02T12:00:00",
+        " 2030-01-02 12:00 ",
+        "2030-01-02T12:00:00Z",
+        "2030-01-02T13:00:00+01:00",
+    ] {
+        assert_eq!(kept(typed).unwrap(), Some(noon), "{typed}");
+    }
+    assert!(matches!(kept("soon"), Err(Refusal::Wrong(_))));
+    assert_eq!(kept("").unwrap(), None);
 }
 
 #[test]

@@ -119,7 +119,38 @@ fn a_file_that_is_no_text_is_listed_with_its_finding() {
     let files = desk.editor.files().unwrap().files;
     let listed = files.iter().find(|listed| listed.path == POST).unwrap();
     assert_eq!((listed.errors, listed.title.as_str()), (1, "First Post"));
-    assert!(matches!(desk.editor.open(POST), Err(Refusal::Io(_))));
+    // Its form says the same, and so does a folder in the place of a file.
+    fs::create_dir(desk.content.path().join("blog/third-post.md")).unwrap();
+    for path in [POST, "blog/third-post.md"] {
+        let Err(Refusal::Invalid(own)) = desk.editor.open(path) else {
+            panic!("{path}")
+        };
+        assert!(own.iter().all(|finding| *finding.place.file == *path));
+    }
+}
+
+/// A name that a file or a working copy has is refused before anything is moved.
+// Promise: editing 15
+#[test]
+fn an_entry_does_not_take_the_place_of_another_or_of_a_working_copy() {
+    let desk = Desk::new();
+    let new = desk.editor.create("blog", "Pumps", "Amara").unwrap();
+    let before = desk.all();
+    for (path, name) in [
+        (new.as_str(), "second-post"),
+        (POST, "pumps"),
+        (POST, "second-post"),
+        (&new, "../pumps"),
+        (&new, "Not A Slug"),
+        (&new, ""),
+    ] {
+        let refused = desk.editor.rename(path, name);
+        assert!(matches!(refused, Err(Refusal::Wrong(_))), "{path} {name}");
+    }
+    assert_eq!(desk.all(), before);
+    assert!(desk.editor.open(&new).is_ok() && desk.editor.open(POST).is_ok());
+    assert_eq!(desk.editor.rename(&new, "wells").unwrap(), "blog/wells.md");
+    assert!(desk.editor.open(&new).is_err());
 }
 
 #[test]
@@ -132,7 +163,7 @@ fn an_entry_is_renamed_with_its_working_copy() {
         Err(Refusal::Wrong(_))
     ));
     let renamed = desk.editor.rename(POST, "the-first").unwrap();
-    assert_eq!(renamed.path, "blog/the-first.md");
+    assert_eq!(renamed, "blog/the-first.md");
     assert!(desk.text("redirects.toml").contains("/blog/the-first"));
     let opened = desk.editor.open("blog/the-first.md").unwrap();
     assert!(opened.text.contains("Renamed") && desk.editor.open(POST).is_err());
@@ -187,6 +218,32 @@ fn a_picture_comes_in_without_metadata_and_with_a_description() {
     };
     assert!(!of(&image).used && of("blog/first-post.jpg").used);
     assert_eq!(of(&image).description.as_deref(), Some("A field"));
+}
+
+// Promise: editing 17
+#[test]
+fn a_picture_over_the_limits_comes_in_smaller_and_others_as_they_are() {
+    let desk = Desk::new();
+    let size = |bytes: &[u8]| {
+        let (_, kept) = site_content::taken_in(bytes).unwrap();
+        let header = |at: usize| u32::from_be_bytes(kept[at..at + 4].try_into().unwrap());
+        (header(16), header(20), kept == bytes)
+    };
+    let png = |width: u32, height: u32| {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().unwrap();
+        let pixels = vec![255; (width * height) as usize];
+        writer.write_image_data(&pixels).unwrap();
+        drop(writer);
+        bytes
+    };
+    assert_eq!(size(&png(5000, 100)), (3000, 60, false));
+    assert_eq!(size(&png(100, 5000)), (60, 3000, false));
+    assert_eq!(size(&png(4096, 100)), (4096, 100, true));
+    let image = desk.editor.upload("blog", "Wide", "White", &png(5000, 100));
+    assert_eq!(image.unwrap(), "blog/wide.png");
 }
 
 /// Icons have fixed names, and social cards show the PNG beside a drawing.

@@ -1,14 +1,19 @@
 //! Forms, and what they send.
 
 use pretty_assertions::assert_eq;
-use site_edit::{Form, Kind, Refusal};
+use site_edit::{Form, Refusal};
 
 use crate::support::{Desk, POST, every, form};
 
 /// What a browser sends of a form.
 fn pairs(form: &Form) -> Vec<(String, String)> {
     let all = every(&form.controls).into_iter();
-    let all = all.filter(|control| !matches!(control.kind, Kind::List { .. } | Kind::Table));
+    let all = all.filter(|control| {
+        !matches!(
+            control.form,
+            site_content::Form::List { .. } | site_content::Form::Table(_)
+        )
+    });
     // A browser writes line breaks as CR LF, and so does its user's paste.
     all.map(|control| (control.name.clone(), control.text.replace('\n', "\r\n")))
         .collect()
@@ -260,4 +265,37 @@ fn a_file_that_is_not_well_formed_is_edited_as_a_whole() {
     desk.publish(POST, &[("file", &good.replace('\n', "\r\n"))])
         .unwrap();
     assert_eq!(desk.text(POST), good);
+}
+
+#[test]
+fn a_moment_without_an_offset_is_in_utc() {
+    let desk = Desk::new();
+    for (typed, written) in [
+        ("2030-01-02 09:00", "publishAt = 2030-01-02T09:00:00Z"),
+        ("2030-01-02T09:00", "publishAt = 2030-01-02T09:00:00Z"),
+        (
+            "2030-01-02T09:00:00+01:00",
+            "publishAt = 2030-01-02T09:00:00+01:00",
+        ),
+        ("on new year's day", "publishAt = \"on new year's day\""),
+        ("2030-99-99 09:00", "publishAt = \"2030-99-99 09:00\""),
+    ] {
+        let sent = desk.sent(POST, &[("publishAt", typed)]).unwrap();
+        assert!(sent.text.contains(written), "{typed}: {}", sent.text);
+    }
+}
+
+#[test]
+fn a_button_of_a_list_that_is_none_changes_nothing() {
+    let desk = Desk::new();
+    for action in [
+        "add:title",
+        "add:publishAt",
+        "remove:alt",
+        "up:nothing.1",
+        "down:tags.99",
+    ] {
+        let sent = desk.sent(POST, &[("action", action)]).unwrap();
+        assert_eq!(sent.text, desk.text(POST), "{action}");
+    }
 }

@@ -4,14 +4,19 @@ use std::{cell::OnceCell, ops::Range, path::Path};
 
 use proptest::{prelude::*, sample::Index};
 use site_content::{Findings, parts};
-use site_edit::{BODY, Control, File, Kind};
+use site_edit::{BODY, Control, File};
 use toml_edit::{Document, Item, Value as Toml};
 
 use crate::support::Desk;
 
 /// The values that a form shows, each by its name.
 fn leaves(controls: &[Control]) -> Vec<&Control> {
-    let is_leaf = |control: &&Control| !matches!(control.kind, Kind::List { .. } | Kind::Table);
+    let is_leaf = |control: &&Control| {
+        !matches!(
+            control.form,
+            site_content::Form::List { .. } | site_content::Form::Table(_)
+        )
+    };
     let inner = controls.iter().flat_map(|control| leaves(&control.parts));
     controls.iter().filter(is_leaf).chain(inner).collect()
 }

@@ -201,7 +201,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         count_visits: true,
         image_cache: 1 << 20,
         drain: Duration::ZERO,
-        ..Config::without_listeners(folder.join("content"), folder.join("data"))
+        ..Config::local(folder.join("content"), folder.join("data"))
     }
 }
 

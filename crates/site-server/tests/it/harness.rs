@@ -155,7 +155,7 @@ pub(crate) fn config(folder: &Path) -> Config {
         count_visits: true,
         watch: true,
         drain: Duration::from_secs(2),
-        ..Config::without_listeners(folder.join("content"), folder.join("data"))
+        ..Config::local(folder.join("content"), folder.join("data"))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use clap::Args;
-use site_edit_server::{Bound, Interface, Options, Secret};
+use site_edit_server::{Bound, CountSource, Interface, Options, Secret};
 
 /// Flags of `website serve` for an editor beside it.
 #[derive(Debug, Clone, Args)]
@@ -14,6 +14,24 @@ pub(crate) struct ServeEditArgs {
     pub(crate) edit_listen: Option<SocketAddr>,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
+}
+
+impl ServeEditArgs {
+    /// Why the flags say nothing: no editor was asked for.
+    pub(crate) fn useless(&self) -> Option<String> {
+        let flag = match &self.rules {
+            _ if self.edit_listen.is_some() => return None,
+            RuleArgs {
+                edit_proxy_secret: Some(_),
+                ..
+            } => "--edit-proxy-secret",
+            RuleArgs { edit_git: true, .. } => "--edit-git",
+            RuleArgs { .. } => return None,
+        };
+        Some(format!(
+            "{flag} is about the editor, which does not run: give its address with --edit-listen, or leave {flag} out."
+        ))
+    }
 }
 
 /// Who may edit, and what publishing does.
@@ -37,6 +55,7 @@ pub(crate) struct EditRules {
     pub(crate) rules: RuleArgs,
     pub(crate) content: PathBuf,
     pub(crate) data_dir: PathBuf,
+    pub(crate) counts: CountSource,
     pub(crate) interface: Interface,
 }
 
@@ -57,6 +76,7 @@ impl EditRules {
             content: self.content,
             data_dir: self.data_dir,
             git: self.rules.edit_git,
+            counts: self.counts,
             interface: self.interface,
         };
         let bound = site_edit_server::bind(options, self.flag).await;

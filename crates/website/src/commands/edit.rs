@@ -7,13 +7,16 @@ use site_server::{Config, LocalService};
 
 use crate::{
     args::{
-        ContentArgs, DataArgs,
+        ContentArgs,
         edit::{EditRules, RuleArgs},
     },
     commands::{
-        could_not_run, run_on_all_cores,
+        could_not_run,
+        inbox::Place,
+        run_on_all_cores,
         serve::{Signals, as_named},
         tell,
+        visits::counts,
     },
     embedded, logging,
 };
@@ -29,7 +32,7 @@ pub(crate) struct EditArgs {
     #[command(flatten)]
     content: ContentArgs,
     #[command(flatten)]
-    data: DataArgs,
+    place: Place,
     /// Address of the editor.
     #[arg(
         long,
@@ -64,14 +67,15 @@ async fn edit(args: EditArgs) -> ExitCode {
     let content = as_named(&args.content.content);
     let config = Config {
         drafts: true,
-        ..Config::without_listeners(content.clone(), args.data.data_dir.clone())
+        ..Config::local(content.clone(), args.place.data.data_dir.clone())
     };
     let rules = EditRules {
         listen: args.listen,
         flag: "listen",
         rules: args.rules,
         content,
-        data_dir: args.data.data_dir,
+        data_dir: args.place.data.data_dir.clone(),
+        counts: counts(args.place),
         interface: embedded::editor(args.web.as_deref()),
     };
     let bound = match rules.bind().await {

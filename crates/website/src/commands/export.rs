@@ -48,7 +48,7 @@ pub(crate) struct ExportArgs {
         long,
         env = "WEBSITE_DASHBOARD_URL",
         value_name = "URL",
-        default_value = Config::DASHBOARD_URL,
+        default_value = Config::DASHBOARD,
         value_parser = web_address
     )]
     dashboard_url: String,
@@ -145,7 +145,7 @@ fn config(args: ExportArgs) -> Config {
         dashboard_url: args.dashboard_url,
         image_cache: args.image_cache,
         drafts: args.drafts,
-        ..Config::without_listeners(args.content.content, args.data.data_dir)
+        ..Config::local(args.content.content, args.data.data_dir)
     }
 }
 

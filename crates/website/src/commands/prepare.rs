@@ -53,7 +53,7 @@ async fn prepare(args: PrepareArgs) -> ExitCode {
     };
     let config = Config {
         image_cache: args.image_cache,
-        ..Config::without_listeners(args.content.content, args.data.data_dir)
+        ..Config::local(args.content.content, args.data.data_dir)
     };
     let service = match LocalService::open(&config, bundle, |_| None) {
         Ok(service) => service,

@@ -20,7 +20,7 @@ use crate::{
         inbox::ContactArgs,
         values::{byte_size, chat_origin, origin, web_address},
     },
-    commands::{could_not_run, tell},
+    commands::{could_not_run, inbox::Place, tell, visits::counts},
     embedded, logging,
     progress::{self, Progress},
 };
@@ -58,7 +58,7 @@ pub(crate) struct ServeArgs {
         long,
         env = "WEBSITE_DASHBOARD_URL",
         value_name = "URL",
-        default_value = Config::DASHBOARD_URL,
+        default_value = Config::DASHBOARD,
         value_parser = web_address
     )]
     pub(crate) dashboard_url: String,
@@ -133,12 +133,19 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
+    if let Some(sentence) = args.edit.useless() {
+        return could_not_run(&sentence);
+    }
     let edit = args.edit.edit_listen.map(|listen| EditRules {
         listen,
         flag: "edit-listen",
         rules: args.edit.rules,
         content: as_named(&args.content.content),
         data_dir: args.data.data_dir.clone(),
+        counts: counts(Place {
+            data: args.data.clone(),
+            store: args.contact.store.clone(),
+        }),
         interface: embedded::editor(args.web.as_deref()),
     });
     let config = Config {

@@ -3,7 +3,9 @@
 use std::{fmt::Write as _, io, process::ExitCode, time::Duration};
 
 use clap::{Args, ValueEnum};
+use site_edit_server::CountSource;
 use site_inbox::{By, InboxError, Targets, Visits, visits_csv, visits_json};
+use tokio::runtime::Handle;
 
 use crate::{
     args::values::age,
@@ -80,6 +82,29 @@ async fn report(args: &VisitsArgs) -> Result<(), InboxError> {
         Format::Json => print(&format!("{:#}\n", visits_json(by, &visits))),
     }
     Ok(())
+}
+
+/// The lists of the editor: the pages that were visited most in the last 30 days, and the searches that found nothing.
+pub(crate) fn counts(place: Place) -> CountSource {
+    const SINCE: Duration = Duration::from_hours(30 * 24);
+    const MOST: usize = 200;
+    Box::new(move || {
+        let read = async {
+            let inbox = inbox::open(&place, Targets::default()).await?;
+            let mut lists = Vec::new();
+            for (title, by) in [
+                ("Pages", By::Path),
+                ("Searches that found nothing", By::Missed),
+            ] {
+                let rows = inbox.visits(by, SINCE).await?.into_iter().take(MOST);
+                lists.push((title, rows.map(|row| (row.name, row.visits)).collect()));
+            }
+            Ok(lists)
+        };
+        // The editor asks on a thread that may wait.
+        let lists: Result<_, InboxError> = Handle::current().block_on(read);
+        lists.map_err(|error| error.to_string())
+    })
 }
 
 /// One line for each row. The number comes first, because names have any length.

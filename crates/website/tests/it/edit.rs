@@ -158,6 +158,8 @@ fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed
         ("GET", "/new/nothing", &[], "", 404),
         ("GET", "/rename/blog/first-post.md", &[], "", 200),
         ("GET", "/media", &[], "", 200),
+        ("GET", "/visits", &[], "", 200),
+        ("POST", "/visits", &[], "", 405),
         ("GET", "/_ipx/_/clients/open-well.svg", &[], "", 200),
         ("GET", "/e/blog/no-such-post.md", &[], "", 404),
         ("GET", "/e/../data/preview.key", &[], "", 404),
@@ -227,6 +229,45 @@ fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed
     let (status, answer) = editor.ask("POST", own, &[], publish);
     assert_eq!(status, 303, "{answer}");
     assert_ne!(editor.content(), before);
+}
+
+/// Flags of an editor that does not run would give a false sense of safety.
+// Promise: editor 20
+#[test]
+fn a_flag_of_the_editor_without_the_editor_is_refused() {
+    for flag in [&["--edit-git"][..], &["--edit-proxy-secret", "file"]] {
+        let output = website(&[&["serve"], flag].concat());
+        assert_eq!(output.status.code(), Some(2), "{flag:?}");
+        assert!(text(&output.stderr).contains("--edit-listen"), "{flag:?}");
+    }
+}
+
+// Promise: editor 19
+#[test]
+fn what_could_not_be_done_leaves_what_was_typed_in_the_form() {
+    let editor = Editor::start("edit", &[], 1);
+    let own = "/e/blog/first-post.md";
+    let typed = "title=Typed+%3Cjust%3E+now&description=Kept";
+    let ask = |more: &str| editor.ask("POST", own, &[], &format!("{typed}&{more}"));
+    let refused = |(status, answer): (u16, String), expected: u16, sentence: &str| {
+        assert_eq!(status, expected, "{answer}");
+        assert!(
+            answer.contains("value=\"Typed &lt;just&gt; now\""),
+            "{answer}"
+        );
+        assert!(answer.contains(sentence), "{answer}");
+    };
+    refused(ask("publishOn=soon"), 422, "`soon` is not a moment");
+    refused(
+        ask("action=publish&date=yesterday"),
+        422,
+        "Nothing was published",
+    );
+    // Working copies can't be written where their folder is a file.
+    let copies = editor.folder.path().join("data/edit/copies");
+    std::fs::remove_dir_all(&copies).expect("the folder of the copies");
+    std::fs::write(&copies, "").expect("a file in its place");
+    refused(ask("action=save"), 500, "Nothing was done");
 }
 
 // Promise: editor 5
