@@ -93,32 +93,6 @@ impl HttpConfig {
 }
 
 impl Config {
-    /// Of a site in this process, without listeners, inbox and background work.
-    #[must_use]
-    pub fn local(content: PathBuf, data_dir: PathBuf) -> Self {
-        let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        Self {
-            listen: nowhere,
-            admin_listen: nowhere,
-            content,
-            data_dir,
-            site_url: None,
-            dashboard_url: Self::DASHBOARD.to_owned(),
-            chat_script_url: None,
-            chat_origins: Vec::new(),
-            count_visits: false,
-            image_cache: Self::IMAGE_CACHE,
-            trust_proxy: 0,
-            contact: ContactConfig::default(),
-            drafts: false,
-            dev: false,
-            watch: false,
-            background_work: false,
-            drain: Self::DRAIN,
-            http: HttpConfig::default(),
-        }
-    }
-
     /// The part for publishing. `https`: visitors use https.
     pub(crate) fn publishing(&self, https: bool) -> PublishOptions {
         PublishOptions {
@@ -162,8 +136,6 @@ impl Config {
 
     /// Default of [`Config::drain`].
     pub const DRAIN: Duration = Duration::from_secs(10);
-    /// Default of [`Config::dashboard_url`].
-    pub const DASHBOARD: &str = "https://dashboard.meridian-evidence.example";
     /// Default of [`Config::image_cache`]: 1 GiB.
     pub const IMAGE_CACHE: u64 = 1 << 30;
 }

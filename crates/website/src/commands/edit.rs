@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
 
 use clap::Args;
-use site_server::{Config, LocalService};
+use site_server::{Config, ContactConfig, HttpConfig, LocalService};
 
 use crate::{
     args::{
@@ -70,10 +70,7 @@ async fn edit(args: EditArgs) -> ExitCode {
         return could_not_run(&error);
     }
     let content = as_named(&args.content.content);
-    let config = Config {
-        drafts: true,
-        ..Config::local(content.clone(), args.place.data.data_dir.clone())
-    };
+    let config = config(content.clone(), args.place.data.data_dir.clone());
     let rules = EditRules {
         listen: args.listen,
         flag: "listen",
@@ -116,5 +113,30 @@ fn open(address: &str) {
     };
     if let Err(error) = std::process::Command::new(program).arg(address).spawn() {
         tracing::warn!(%error, "the browser could not be opened");
+    }
+}
+
+/// The site for previews: without listeners and without an inbox.
+fn config(content: PathBuf, data_dir: PathBuf) -> Config {
+    let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
+    Config {
+        listen: nowhere,
+        admin_listen: nowhere,
+        content,
+        data_dir,
+        site_url: None,
+        dashboard_url: "https://dashboard.meridian-evidence.example".to_owned(),
+        chat_script_url: None,
+        chat_origins: Vec::new(),
+        count_visits: false,
+        image_cache: Config::IMAGE_CACHE,
+        trust_proxy: 0,
+        contact: ContactConfig::default(),
+        drafts: true,
+        dev: false,
+        watch: false,
+        background_work: false,
+        drain: Config::DRAIN,
+        http: HttpConfig::default(),
     }
 }

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, ValueEnum};
 use site_export::{ExportError, ExportOptions, ExportSummary};
-use site_server::Config;
+use site_server::{Config, ContactConfig, HttpConfig};
 
 use crate::{
     args::{
@@ -48,7 +48,7 @@ pub(crate) struct ExportArgs {
         long,
         env = "WEBSITE_DASHBOARD_URL",
         value_name = "URL",
-        default_value = Config::DASHBOARD,
+        default_value = "https://dashboard.meridian-evidence.example",
         value_parser = web_address
     )]
     dashboard_url: String,
@@ -147,14 +147,27 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
 }
 
 fn config(args: ExportArgs) -> Config {
+    let nowhere = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
     Config {
+        listen: nowhere,
+        admin_listen: nowhere,
+        content: args.content.content,
+        data_dir: args.data.data_dir,
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
-        image_cache: args.image_cache,
-        drafts: args.drafts,
         // The widget's origins are added to the policy only for visitors who accepted it, which a file can't do.
         chat_script_url: None,
-        ..Config::local(args.content.content, args.data.data_dir)
+        chat_origins: Vec::new(),
+        count_visits: false,
+        image_cache: args.image_cache,
+        trust_proxy: 0,
+        contact: ContactConfig::default(),
+        drafts: args.drafts,
+        dev: false,
+        watch: false,
+        background_work: false,
+        drain: Config::DRAIN,
+        http: HttpConfig::default(),
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) struct ServeArgs {
         long,
         env = "WEBSITE_DASHBOARD_URL",
         value_name = "URL",
-        default_value = Config::DASHBOARD,
+        default_value = "https://dashboard.meridian-evidence.example",
         value_parser = web_address
     )]
     pub(crate) dashboard_url: String,
