@@ -61,7 +61,7 @@ pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
 pub(super) fn entries(folder: &Path) -> impl Iterator<Item = (Key, u64)> {
     stored(folder).filter_map(|(path, name)| {
         let (key, metadata) = entry(&path, &name)?;
-        (metadata.is_file()).then(|| (key, metadata.len()))
+        metadata.is_file().then_some((key, metadata.len()))
     })
 }
 
