@@ -5,7 +5,6 @@ import * as common from "../site/words/common";
 import * as words from "../site/words/take";
 import * as routes from "../generated/routes";
 import { DropdownMenu, type MenuItem } from "../ui/DropdownMenu";
-import { useHydrated } from "../ui/useHydrated";
 
 /** A page that can be cited. */
 export type Cited = {
@@ -26,17 +25,13 @@ type TakeWithYouProps = Cited & {
 /** The row at the end of a page by which a reader prints, shares and cites it, or takes its data. Only printing needs a script. */
 export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
   const site = useSite();
-  const hydrated = useHydrated();
   return (
     <div className="take" role="group" aria-labelledby="_take">
       <b id="_take">{words.takeWithYou}</b>
-      {hydrated ? (
-        <button type="button" className="link" onClick={() => window.print()}>
-          {words.print}
-        </button>
-      ) : (
-        <span className="meta">{words.printByBrowser}</span>
-      )}
+      <button type="button" className="link js-only" onClick={() => window.print()}>
+        {words.print}
+      </button>
+      <span className="meta nojs-only">{words.printByBrowser}</span>
       <ShareMenu url={page.url} title={page.title} />
       {data.map(({ text, href }) => (
         <a key={href} className="link" href={href} download="">

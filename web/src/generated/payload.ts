@@ -1176,10 +1176,6 @@ export type GlobeArc = {
  */
 path: string, 
 /**
- * Where it begins.
- */
-from: [number, number], 
-/**
  * Where it ends.
  */
 to: [number, number], };

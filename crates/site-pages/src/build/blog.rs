@@ -227,16 +227,17 @@ fn guess(asked: &Guess) -> payload::Guess {
         unit => format!("{number} {unit}"),
     };
     let choices = asked.options.iter().map(|option| {
-        let off = match option - asked.answer {
+        let off = option - asked.answer;
+        // The difference of two shares is not a share.
+        let distance = match (asked.unit.as_str(), off.abs()) {
+            ("%", 1) => "1 percentage point".to_owned(),
+            ("%", points) => format!("{points} percentage points"),
+            (_, number) => with_unit(number),
+        };
+        let off = match off {
             0 => "You are right.".to_owned(),
-            1.. => format!(
-                "Your guess is {} too high.",
-                with_unit(option - asked.answer)
-            ),
-            _ => format!(
-                "Your guess is {} too low.",
-                with_unit(asked.answer - option)
-            ),
+            1.. => format!("Your guess is {distance} too high."),
+            _ => format!("Your guess is {distance} too low."),
         };
         GuessChoice {
             label: with_unit(*option),

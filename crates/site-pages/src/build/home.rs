@@ -96,7 +96,6 @@ fn globe_line(line: &site_content::GlobeLine) -> GlobeLine {
     let arc = || {
         Some(GlobeArc {
             path: Globe::HOME.arc(from, to)?,
-            from: Globe::HOME.project(from.0, from.1).map(rounded)?,
             to: Globe::HOME.project(to.0, to.1).map(rounded)?,
         })
     };

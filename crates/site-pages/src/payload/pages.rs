@@ -199,8 +199,6 @@ payload! {
     struct GlobeArc {
         /// Data of an SVG path.
         path: String,
-        /// Where it begins.
-        from: (i16, i16),
         /// Where it ends.
         to: (i16, i16),
     }

@@ -13,15 +13,15 @@ fn each_guess_has_an_address_that_says_how_far_off_it_is() {
     for (choice, result) in [
         (
             1,
-            "It is 31 results, with an interval of the share from 19% to 34%. Your guess is 19 results too low.",
+            "It is 31 results, with an interval from 23 to 41. Your guess is 19 results too low.",
         ),
         (
             2,
-            "It is 31 results, with an interval of the share from 19% to 34%. You are right.",
+            "It is 31 results, with an interval from 23 to 41. You are right.",
         ),
         (
             4,
-            "It is 31 results, with an interval of the share from 19% to 34%. Your guess is 65 results too high.",
+            "It is 31 results, with an interval from 23 to 41. Your guess is 65 results too high.",
         ),
     ] {
         let address = format!("{POST}/guess/{choice}");
@@ -40,6 +40,10 @@ fn each_guess_has_an_address_that_says_how_far_off_it_is() {
         assert!(text(&page, "/head/image").ends_with(&card), "{card}");
         assert_eq!(card_route(&card), Some(route));
     }
+    let shares = payload(&pages, "/blog/handwashing-counted-three-ways/guess/3");
+    let result =
+        "It is 13%, with an interval from 9% to 19%. Your guess is 37 percentage points too high.";
+    assert_eq!(text(&shares, "/head/description"), result);
     for none in ["0", "5", "02", "x"] {
         assert!(
             pages

@@ -7,8 +7,6 @@ import * as words from "../../site/words/answers";
 const WIDTH = 560;
 /** Kilometres from north to south of one unit of the world map. */
 const KM = 40.6;
-/** Lengths in kilometres that the scale may have. */
-const SCALES = [100, 200, 300, 500];
 /** Least distance of two pins. */
 const PIN = 46;
 
@@ -26,10 +24,13 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
   });
   const pins = spread(points, PIN);
   const height = Math.round(part.height * scale);
-  const km = SCALES.find((length) => (length / KM) * scale > 60) ?? 800;
+  const km = part.zoom > 4 ? 500 : 1000;
   const bar = Math.round((km / KM) * scale);
   return (
-    <div className={`world answer-map zoom-${part.zoom} east-${part.east} south-${part.south}`} aria-hidden="true">
+    <div
+      className={`world answer-map zoom-${part.zoom} ${stepClasses("east", part.east)} ${stepClasses("south", part.south)}`}
+      aria-hidden="true"
+    >
       <svg viewBox={`0 0 ${WIDTH} ${height}`}>
         {places.map((place, index) => {
           const [x, y] = points[index] ?? [0, 0];
@@ -54,6 +55,8 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
     </div>
   );
 }
+
+const stepClasses = (axis: string, step: number): string => `${axis}-${step - (step % 5)} ${axis}-more-${step % 5}`;
 
 /**
  * Radio buttons that narrow the studies of an answer to one place. The stylesheet does it by `:has`, so it works without JavaScript.

@@ -1,6 +1,6 @@
 import { projectNaturalEarth, worldMap } from "../../assets/natural-earth";
 
-/** A part of the map of the world. The stylesheet has a class for each zoom (`zoom-6`) and each step (`east-7`, `south-4`). */
+/** A part of the map of the world. The stylesheet has a class for each zoom (`zoom-5`) and two for a step. */
 export type Part = { zoom: number; east: number; south: number; x: number; y: number; width: number; height: number };
 
 /** Positions between one edge of the map and the other. Steps are needed because the policy allows no inline style. */

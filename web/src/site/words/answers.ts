@@ -11,7 +11,7 @@ export const wouldChange = "What would change this answer";
 export const howAidinsightWorks = "How AidInsight works";
 export const everyStudy = "Every study that we cite";
 export const mapOfGaps = "The map of gaps";
-export const kilometres = (count: number): string => `${count} km`;
+export const kilometres = (count: number): string => (count < 1000 ? `${count} km` : `${count / 1000},000 km`);
 export const study = (number: number): string => `Study ${number}`;
 export const backToText = (number: number): string => `Back to where study ${number} is cited`;
 /** Names of the strengths from 1 to 4. */
