@@ -17,9 +17,9 @@ test.each([
     "  author = {{Meridian Evidence}},\n  title = {{Does it work?}},\n  year = {2026},\n  publisher",
   ],
   [
-    { title: "50% & {more} of $5_", url, date: "2025-01-02" },
-    `Meridian Evidence. 50% & {more} of $5_. 2 January 2025. ${url}`,
-    "title = {{50\\% \\& more of \\$5\\_}}",
+    { title: "50% & {more} of $5_ ~ 2^3", url, date: "2025-01-02", author: "Obi & Sons" },
+    `Obi & Sons, Meridian Evidence. 50% & {more} of $5_ ~ 2^3. 2 January 2025. ${url}`,
+    "author = {Obi \\& Sons},\n  title = {{50\\% \\& more of \\$5\\_ \\~{} 2\\^{}3}}",
   ],
 ])("a citation names who wrote the page, its title, its day and its address", (page, text, entry) => {
   expect(citation(page, SITE)).toBe(text);

@@ -42,7 +42,7 @@ export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
         {words.licence}
       </a>
       <details>
-        <summary>{words.cite}</summary>
+        <summary className="link">{words.cite}</summary>
         <p>
           <b>{words.asText}</b>
           <span>{citation(page, site)}</span>
@@ -76,7 +76,7 @@ export function citation({ title, url, date, author }: Cited, { name, year }: Co
 /** An entry for a bibliography program. The key is the last part of the address. */
 export function bibtex({ title, url, date, author }: Cited, { name, year }: Company): string {
   const fields = [
-    ["author", author ?? `{${escaped(name)}}`],
+    ["author", author ? escaped(author) : `{${escaped(name)}}`],
     ["title", `{${escaped(title)}}`],
     ["year", date?.slice(0, 4) ?? String(year)],
     ["month", date?.slice(5, 7)],
@@ -88,7 +88,11 @@ export function bibtex({ title, url, date, author }: Cited, { name, year }: Comp
 }
 
 /** Characters that TeX reads as commands are escaped. */
-const escaped = (text: string) => text.replace(/[\\{}]/g, "").replace(/[&%$#_]/g, "\\$&");
+const escaped = (text: string) =>
+  text
+    .replace(/[\\{}]/g, "")
+    .replace(/[&%$#_]/g, "\\$&")
+    .replace(/[~^]/g, "\\$&{}");
 
 /** Menu with the ways of sharing a page. Without a script it is a disclosure of links. */
 function ShareMenu({ url, title }: { url: string; title: string }) {
