@@ -4,7 +4,7 @@ use axum::body::Body;
 use http::{Method, Response, StatusCode};
 use serde_json::json;
 use site_content::{Findings, Form, Slug};
-use site_edit::Refusal;
+use site_edit::{Refusal, is_entry};
 
 use crate::{
     desk::{Desk, sentence_of},
@@ -96,6 +96,9 @@ pub(crate) fn rename(
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
     desk.editor.open(path)?;
+    if !is_entry(path) {
+        return Err(Refusal::Unknown);
+    }
     let naming = Naming {
         title: "Rename",
         above: path,

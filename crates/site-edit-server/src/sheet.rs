@@ -90,6 +90,7 @@ impl<'a> Sheet<'a> {
         let main = json!({
             "title": title,
             "path": path,
+            "is_entry": site_edit::is_entry(path),
             "pictures": pictures,
             "links": links,
             "labels": labels,

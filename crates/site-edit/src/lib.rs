@@ -29,7 +29,7 @@ pub use merge::{Conflict, merge};
 pub use overview::{Listed, Overview, new_file};
 pub use pictures::ListedPicture;
 pub use publish::roster;
-pub use rename::{NotRenamed, RenameError, RenamePlan, RenameTarget, rename};
+pub use rename::{NotRenamed, RenameError, RenamePlan, RenameTarget, is_entry, rename};
 pub use sent::Action;
 pub use toml_edit::Datetime as Moment;
 pub use value::{Table, Value, lines};

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use jiff::Timestamp;
 use site_content::{Findings, ReadError, Site};
-use site_pages::{Options, Pages, Route};
+use site_pages::{Options, Pages};
 
 pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
 use crate::{Checked, Editor, Refusal, WorkingCopy};
@@ -55,6 +55,13 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Not
     Ok(plan.lines())
 }
 
+/// Whether a file is an entry that can be given another name. The others are parts of pages, whose names are fixed.
+#[must_use]
+pub fn is_entry(path: &str) -> bool {
+    let entry = path.trim_end_matches("/index.toml");
+    entry.parse::<RenameTarget>().is_ok()
+}
+
 /// The entry's addresses: its pages, and files that other sites may link to.
 fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
     let Some(own) = target.address() else {
@@ -62,7 +69,9 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
     };
     let options = Options::at(site.config().url.as_str(), Timestamp::now());
     let pages = Pages::new(site, options);
-    let mut all: Vec<String> = pages.routes().iter().map(Route::path).collect();
+    // The result of a guess has an address, too, which readers share.
+    let routes = pages.routes().into_iter().chain(pages.guess_routes());
+    let mut all: Vec<String> = routes.map(|route| route.path()).collect();
     all.retain(|path| target.owns(path));
     let files = [format!("{own}.json"), format!("{own}/calendar.ics")];
     let is_file = |path: &String| site_pages::files::file(&pages, path, "").is_some();
@@ -79,7 +88,7 @@ impl Editor {
     pub fn rename(&self, path: &str, name: &str) -> Result<String, Refusal> {
         let _turn = self.turn();
         let published = self.file(path)?.is_some();
-        if !published && self.copies.get(path).is_none() {
+        if !is_entry(path) || !published && self.copies.get(path).is_none() {
             return Err(Refusal::Unknown);
         }
         let entry = path.strip_suffix("/index.toml").unwrap_or(path);

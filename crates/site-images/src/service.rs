@@ -92,6 +92,12 @@ impl Images {
         done
     }
 
+    /// Whether the store has a derivative, so that a later start finds it.
+    pub async fn is_stored(&self, request: &DerivativeRequest) -> bool {
+        let recipe = self.recipe(request).await;
+        recipe.is_ok_and(|recipe| self.inner.store.has(recipe.key()))
+    }
+
     /// Counters since the start, for metrics.
     pub fn stats(&self) -> Stats {
         let inner = &self.inner;

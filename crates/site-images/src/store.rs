@@ -62,7 +62,13 @@ impl Store {
 
     /// Also looks for entries in a folder that another process filled before and that is not written to.
     pub(crate) fn with_prepared(self, folder: Option<&Path>) -> Self {
-        let prepared = folder.map(|folder| (folder.to_owned(), files::entries(folder).collect()));
+        let prepared = folder.map(|folder| {
+            let entries: HashMap<_, _> = files::entries(folder).collect();
+            if entries.is_empty() {
+                tracing::warn!(folder = %folder.display(), "there are no prepared pictures");
+            }
+            (folder.to_owned(), entries)
+        });
         Self { prepared, ..self }
     }
 
@@ -72,8 +78,13 @@ impl Store {
         self.read_own(key, format).or_else(|| {
             let (folder, entries) = self.prepared.as_ref()?;
             entries.get(&key)?;
-            let file = files::read(&files::path(folder, key)).ok()?;
-            entry::open(key, file, format)
+            let file = files::read(&files::path(folder, key)).ok();
+            let bytes = file.and_then(|file| entry::open(key, file, format));
+            if bytes.is_none() {
+                tracing::warn!(%key, "a prepared picture is damaged and is made again");
+                self.damaged.fetch_add(1, Ordering::Relaxed);
+            }
+            bytes
         })
     }
 

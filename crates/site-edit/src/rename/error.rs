@@ -7,7 +7,7 @@ use site_content::{EditError, ReadError, Slug};
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum RenameError {
     #[error(
-        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs, studies and the speakers of an event"
+        "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs, studies, case-studies, jobs and the speakers of an event"
     )]
     NoEntry(String),
     #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]

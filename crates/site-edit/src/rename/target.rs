@@ -20,6 +20,8 @@ pub(super) enum Collection {
     Events,
     Faqs,
     Studies,
+    CaseStudies,
+    Jobs,
     /// The speakers of an event.
     Speakers(Slug),
 }
@@ -34,6 +36,8 @@ impl Collection {
             Self::Events => "events",
             Self::Faqs => "faqs",
             Self::Studies => "studies",
+            Self::CaseStudies => "case-studies",
+            Self::Jobs => "jobs",
             Self::Speakers(_) => "speakers",
         }
     }
@@ -50,8 +54,10 @@ impl Collection {
     fn extension(&self) -> &'static str {
         match self {
             Self::Events => "",
-            Self::Organizations | Self::Faqs => ".toml",
-            Self::Blog | Self::Team | Self::Studies | Self::Speakers(_) => ".md",
+            Self::Organizations | Self::Faqs | Self::Jobs => ".toml",
+            Self::Blog | Self::Team | Self::Studies | Self::CaseStudies | Self::Speakers(_) => {
+                ".md"
+            }
         }
     }
 }
@@ -73,6 +79,8 @@ impl FromStr for RenameTarget {
             ["events", name] => (Collection::Events, name),
             ["faqs", name] => (Collection::Faqs, name),
             ["studies", name] => (Collection::Studies, name),
+            ["case-studies", name] => (Collection::CaseStudies, name),
+            ["jobs", name] => (Collection::Jobs, name),
             ["events", event, "speakers", name] => {
                 let event = event.parse().map_err(|_| unknown())?;
                 (Collection::Speakers(event), name)
@@ -85,10 +93,10 @@ impl FromStr for RenameTarget {
 }
 
 impl RenameTarget {
-    /// The address of the entry's page; `None` for a list of questions.
+    /// The address of the entry's page; `None` for a list of questions and a vacancy, which are parts of pages.
     pub fn address(&self) -> Option<String> {
         match self.collection {
-            Collection::Faqs => None,
+            Collection::Faqs | Collection::Jobs => None,
             _ => Some(self.address_of(&self.slug)),
         }
     }

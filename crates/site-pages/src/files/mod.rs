@@ -16,7 +16,7 @@ mod well_known;
 mod xml;
 mod zone;
 
-use crate::{Pages, address::Query};
+use crate::{Pages, Route, address::Query};
 
 pub use calendar::{calendar, calendar_entries};
 pub use directory::{organization_json, organizations_csv, organizations_json};
@@ -44,8 +44,10 @@ const MANIFEST: &str = "application/manifest+json";
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 const CSV: &str = "text/csv; charset=utf-8; header=present";
 
-/// Path, content type, and the function that makes the text for a query; it has none past the last page.
+/// Path, content type, the page whose filters choose what the file contains (empty for none), and the function that makes
+/// the text for these filters; it has none past the last page.
 type Fixed = (
+    &'static str,
     &'static str,
     &'static str,
     fn(&Pages, &Query<'_>) -> Option<String>,
@@ -53,31 +55,39 @@ type Fixed = (
 
 /// Files that every site has.
 const FIXED: [Fixed; 11] = [
-    ("/feed.xml", ATOM, |pages, _| Some(feed(pages))),
-    ("/corrections.xml", ATOM, |pages, _| {
+    ("/feed.xml", ATOM, "", |pages, _| Some(feed(pages))),
+    ("/corrections.xml", ATOM, "", |pages, _| {
         Some(corrections::corrections(pages))
     }),
-    ("/sitemap.xml", XML, |pages, _| {
+    ("/sitemap.xml", XML, "", |pages, _| {
         Some(sitemap::sitemap(pages))
     }),
-    ("/robots.txt", TEXT, |pages, _| Some(robots(pages))),
-    ("/site.webmanifest", MANIFEST, |pages, _| {
+    ("/robots.txt", TEXT, "", |pages, _| Some(robots(pages))),
+    ("/site.webmanifest", MANIFEST, "", |pages, _| {
         Some(web_manifest(pages))
     }),
-    ("/.well-known/security.txt", TEXT, |pages, _| {
+    ("/.well-known/security.txt", TEXT, "", |pages, _| {
         Some(security(pages))
     }),
-    ("/.well-known/gpc.json", JSON, |pages, _| Some(gpc(pages))),
-    ("/organizations.csv", CSV, |pages, query| {
-        Some(organizations_csv(pages, &query.directory_filter()))
+    ("/.well-known/gpc.json", JSON, "", |pages, _| {
+        Some(gpc(pages))
     }),
-    ("/organizations.json", JSON, |pages, query| {
-        organizations_json(pages, &query.directory_filter(), query.page())
-    }),
-    ("/studies.csv", CSV, |pages, query| {
+    (
+        "/organizations.csv",
+        CSV,
+        "/organizations",
+        |pages, query| Some(organizations_csv(pages, &query.directory_filter())),
+    ),
+    (
+        "/organizations.json",
+        JSON,
+        "/organizations",
+        |pages, query| organizations_json(pages, &query.directory_filter(), query.page()),
+    ),
+    ("/studies.csv", CSV, "/studies", |pages, query| {
         Some(studies::studies_csv(pages, &query.study_filter()))
     }),
-    ("/map.csv", CSV, |pages, query| {
+    ("/map.csv", CSV, "/map", |pages, query| {
         Some(studies::map_csv(pages, &query.study_filter()))
     }),
 ];
@@ -122,12 +132,29 @@ pub fn files(pages: &Pages) -> Vec<File> {
 /// `place`), and is ignored for other files. `None` for an unknown file, an unknown entry, or a page past the last.
 #[must_use]
 pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
-    let (content_type, body) = content(pages, path, query)?;
+    let address = address(path, query)?;
+    let filters = address.split_once('?').map_or("", |(_, filters)| filters);
+    let (content_type, body) = content(pages, path, filters)?;
     Some(File {
         path: path.to_owned(),
         content_type,
         body,
     })
+}
+
+/// The address of a file in its one spelling: its path, and of the query only what the file depends on. Two addresses with the
+/// same spelling have the same file. `None` if the query can't be one of the file's page.
+#[must_use]
+pub fn address(path: &str, query: &str) -> Option<String> {
+    let page = FIXED.iter().find(|(fixed, ..)| *fixed == path);
+    let filters = match page {
+        Some((_, _, page, _)) if !page.is_empty() => {
+            let address = Route::parse(page, query)?.to_string();
+            address.strip_prefix(page)?.to_owned()
+        }
+        _ => String::new(),
+    };
+    Some(format!("{path}{filters}"))
 }
 
 /// Whether a file exists at a path. The file is not made.
@@ -143,7 +170,7 @@ pub fn is_file(pages: &Pages, path: &str) -> bool {
 }
 
 fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, String)> {
-    if let Some((_, content_type, make)) = FIXED.iter().find(|(fixed, ..)| *fixed == path) {
+    if let Some((_, content_type, _, make)) = FIXED.iter().find(|(fixed, ..)| *fixed == path) {
         return Some((content_type, make(pages, &Query::new(query))?));
     }
     if let Some(slug) = event_slug(path) {

@@ -62,6 +62,7 @@ pub(crate) async fn prepare_at_once(
 ) -> Vec<String> {
     let requests = named_by_pages(snapshot);
     let total = requests.len();
+    let all = requests.clone();
     let most = std::thread::available_parallelism().map_or(2, usize::from);
     let (mut rest, mut running) = (requests.into_iter(), JoinSet::new());
     let (mut ready, mut problems) = (0, Vec::new());
@@ -73,7 +74,7 @@ pub(crate) async fn prepare_at_once(
             running.spawn(async move { (images.get(&request).await.err(), request) });
         }
         match running.join_next().await {
-            None => return problems,
+            None => break,
             Some(Ok((None, _))) => {}
             Some(Ok((Some(error), request))) => {
                 let (path, modifiers) = (&request.path, request.modifiers.canonical());
@@ -84,6 +85,16 @@ pub(crate) async fn prepare_at_once(
         ready += 1;
         progress(ready, total);
     }
+    // A full disk and the limit of the folder are noticed here; what could not be made is named already.
+    if problems.is_empty() {
+        for request in all {
+            if !service.images.is_stored(&request).await {
+                let (path, modifiers) = (&request.path, request.modifiers.canonical());
+                problems.push(format!("images/{path}, {modifiers}: it was made and is not kept; the folder is too small or the disk is full"));
+            }
+        }
+    }
+    problems
 }
 
 /// Every derivative once, in the order of the pages' addresses: first WebP, then WebP for low-data mode, then AVIF of

@@ -39,6 +39,40 @@ async fn a_page_is_sent_in_the_coding_that_the_client_prefers() {
     }
 }
 
+// Promise: studies 3, directory 7
+#[tokio::test(flavor = "multi_thread")]
+async fn the_filter_of_one_visitor_does_not_change_a_file_for_another() {
+    for file in [
+        "/organizations.csv",
+        "/organizations.json",
+        "/studies.csv",
+        "/map.csv",
+    ] {
+        let [narrow, other] = [
+            "?q=zzzz&place=nowhere&subject=none",
+            "?place=zzzz&subject=zzzz&country=ZZ",
+        ]
+        .map(|query| format!("{file}{query}"));
+        // Each file is asked for in both orders, because the first answer is kept.
+        for order in [[file, &narrow], [&narrow, file]] {
+            let site = TestSite::start().await;
+            let mut answers = std::collections::BTreeMap::new();
+            for address in order {
+                answers.insert(address, site.get(address).await.text());
+            }
+            assert!(
+                answers[file].len() > answers[narrow.as_str()].len(),
+                "{order:?}"
+            );
+            assert_eq!(
+                site.get(&format!("{file}?utm=x")).await.text(),
+                answers[file]
+            );
+            assert_ne!(site.get(&other).await.text(), answers[file], "{other}");
+        }
+    }
+}
+
 // Promise: payloads-and-builds 5
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unchanged_page_or_payload_is_a_304_without_a_body() {

@@ -1,6 +1,11 @@
 //! `website prepare`: the pictures of all pages, made in advance.
 
-use std::{path::PathBuf, process::ExitCode, time::Instant};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Instant,
+};
 
 use clap::Args;
 use site_server::{Config, LocalService};
@@ -51,6 +56,12 @@ async fn prepare(args: PrepareArgs) -> ExitCode {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
+    // A folder that can't be written is an error before the work, which takes minutes.
+    let derivatives = args.data.data_dir.join("derivatives");
+    if let Err(error) = fs::create_dir_all(&derivatives).and_then(|()| writable(&derivatives)) {
+        let folder = derivatives.display();
+        return could_not_run(&format!("{folder} can't be written: {error}"));
+    }
     let config = Config {
         image_cache: args.image_cache,
         ..Config::local(args.content.content, args.data.data_dir)
@@ -88,4 +99,11 @@ async fn prepare(args: PrepareArgs) -> ExitCode {
         began.elapsed().as_secs_f64()
     ));
     ExitCode::from(u8::from(!problems.is_empty()))
+}
+
+/// Tries to write a file into a folder.
+fn writable(folder: &Path) -> io::Result<()> {
+    let probe = folder.join(format!(".write-{}", std::process::id()));
+    fs::write(&probe, [])?;
+    fs::remove_file(&probe)
 }

@@ -23,7 +23,8 @@ const REFUSED: u8 = 1;
         website rename events/ai-for-development-2025/speakers/chen-li-wen li-wen-chen"
 )]
 pub(crate) struct RenameArgs {
-    /// The entry: blog/NAME, team/NAME, organizations/NAME, events/NAME, events/EVENT/speakers/NAME or faqs/NAME.
+    /// The entry: blog/NAME, team/NAME, organizations/NAME, studies/NAME, case-studies/NAME, events/NAME,
+    /// events/EVENT/speakers/NAME, faqs/NAME or jobs/NAME.
     #[arg(value_name = "COLLECTION/OLD")]
     entry: String,
     /// The new name: lower-case letters, digits and single hyphens.

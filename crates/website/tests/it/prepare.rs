@@ -5,8 +5,13 @@ use std::{collections::BTreeSet, path::Path};
 use crate::support::{Server, fetch, get, program, sample, text, website};
 
 fn prepare(content: &Path, data: &Path) -> (Option<i32>, String) {
+    prepare_with(content, data, &[])
+}
+
+fn prepare_with(content: &Path, data: &Path, flags: &[&str]) -> (Option<i32>, String) {
     let (content, data) = (content.to_str().unwrap(), data.to_str().unwrap());
-    let out = website(&["prepare", "--content", content, "--data-dir", data]);
+    let words = ["prepare", "--content", content, "--data-dir", data];
+    let out = website(&[&words, flags].concat());
     (out.status.code(), text(&out.stdout))
 }
 
@@ -43,13 +48,37 @@ fn a_server_reads_prepared_pictures_and_makes_none() {
 
 // Promise: pictures 27
 #[test]
-fn what_cannot_be_prepared_is_named() {
+fn what_cannot_be_prepared_or_kept_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, said) = prepare(
-        &sample("broken/a_picture_that_is_cut_off_is_refused_where_it_is_named"),
+    let cut_off = sample("broken/a_picture_that_is_cut_off_is_refused_where_it_is_named");
+    let file = folder.path().join("file");
+    std::fs::write(&file, b"").unwrap();
+    for (content, data, flags, code) in [
+        (&*cut_off, folder.path(), &[][..], 1),
+        (Path::new("/nowhere/at/all"), folder.path(), &[], 2),
+        (&*sample("good"), &*file, &[], 2),
+        (&*sample("good"), folder.path(), &["--image-cache", "0"], 1),
+        (
+            &*sample("good"),
+            folder.path(),
+            &["--image-cache", "5KB"],
+            1,
+        ),
+    ] {
+        let (found, said) = prepare_with(content, data, flags);
+        assert_eq!(found, Some(code), "{content:?} {data:?} {flags:?}: {said}");
+    }
+}
+
+// Promise: pictures 27
+#[test]
+fn a_folder_without_prepared_pictures_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(
         folder.path(),
+        &["--no-background-work", "--prepared", "/nowhere/at/all"],
     );
-    assert_eq!(code, Some(1), "{said}");
-    let (code, _) = prepare(Path::new("/nowhere/at/all"), folder.path());
-    assert_eq!(code, Some(2));
+    let log = server.log();
+    assert!(log.contains("there are no prepared pictures"), "{log}");
+    assert!(log.contains("/nowhere/at/all/derivatives"), "{log}");
 }
