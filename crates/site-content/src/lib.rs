@@ -28,6 +28,7 @@ pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
     agenda_time::agenda_hours,
+    file::{read_bytes, read_text},
     form::{Field, Form},
     front_matter::parts,
     guessing,
