@@ -14,7 +14,7 @@ use std::{
 
 use crate::{
     Survey,
-    read::{file::read_text, folder},
+    read::{folder, on_disk::read_text},
     scratch::{self, Scratch},
 };
 use put::Put;

@@ -343,7 +343,7 @@ fn a_new_entry_has_no_findings_about_what_is_missing_until_somebody_publishes_it
             .flat_map(|control| &control.findings)
             .chain(&form.general)
             .filter(|finding| finding.severity() == site_content::Severity::Error)
-            .map(|finding| finding.to_string())
+            .map(ToString::to_string)
             .collect();
         assert_eq!(red, Vec::<String>::new(), "{path}");
         // Those of the other new files of an event are listed apart.
