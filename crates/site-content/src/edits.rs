@@ -14,7 +14,7 @@ use std::{
 
 use crate::{
     Survey,
-    read::folder,
+    read::{folder, on_disk::read_text},
     scratch::{self, Scratch},
 };
 use put::Put;
@@ -132,7 +132,7 @@ impl Edits {
             moves,
         } = self;
         for edit in &edits {
-            if fs::read_to_string(folder.join(&edit.path)).ok() != edit.before {
+            if read_text(&folder.join(&edit.path)).ok() != edit.before {
                 return Err(EditError::Changed(edit.path.clone()));
             }
         }

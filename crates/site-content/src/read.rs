@@ -13,6 +13,7 @@ pub(crate) mod images;
 mod kept;
 mod known_slugs;
 pub(crate) mod markdown;
+pub(crate) mod on_disk;
 mod parallel;
 pub(crate) mod parsed;
 pub(crate) mod path;

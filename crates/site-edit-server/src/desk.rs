@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{Mutex, OnceLock, PoisonError},
     time::{Duration, Instant},
 };
@@ -26,17 +26,20 @@ pub(crate) struct Desk {
     pub(crate) counts: CountSource,
     /// `None`: publishing makes no commit, and files have no history here.
     pub(crate) git: Option<WorkTree>,
+    /// The folder with the key of preview links; `None`: no server beside the editor answers them.
+    pub(crate) links: Option<PathBuf>,
     /// Who had a file open, and when.
     open: Mutex<BTreeMap<(String, String), Instant>>,
 }
 
 impl Desk {
-    /// `kept`: the folder, if publishing makes a commit.
+    /// `kept`: the folder, if publishing makes a commit. `links`: the data folder, if a server answers preview links.
     pub(crate) fn new(
         editor: Editor,
         source: SiteSource,
         counts: CountSource,
         kept: Option<&Path>,
+        links: Option<PathBuf>,
     ) -> Self {
         Self {
             editor,
@@ -44,6 +47,7 @@ impl Desk {
             site: OnceLock::new(),
             counts,
             git: kept.map(WorkTree::new),
+            links,
             open: Mutex::default(),
         }
     }

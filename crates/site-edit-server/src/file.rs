@@ -23,6 +23,15 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     let mut sheet = Sheet::new(path, opened.text, opened.shown);
     sheet.findings = checked.findings;
     sheet.state = opened.file;
+    sheet.is_unfinished = opened.file == FileState::New;
+    if let (Some(data_dir), "link") = (&desk.links, request.asked("done")) {
+        match preview::link(desk, data_dir, path) {
+            Ok((address, until)) => {
+                sheet.link = Some(json!({ "address": address, "until": until }));
+            }
+            Err(why) => sheet.refused = sentence_of(&why),
+        }
+    }
     if let Some(mut copy) = opened.copy {
         sheet.conflicts = std::mem::take(&mut copy.conflicts);
         sheet.copy = Some(copy);
@@ -39,6 +48,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             let saved = desk.editor.save(path, &sent, who);
             saved.map(|_| match request.sent("action") {
                 // A picture is added on another page, so what was typed is kept first.
+                "link" => format!("{own}?done=link"),
                 "picture" => format!("/media?for={}", own.trim_start_matches("/e/")),
                 _ => format!("{own}?done=saved"),
             })
@@ -63,7 +73,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
                 Err(_) => "/?done=discarded".to_owned(),
             })
         }
-        Action::Preview => return preview::of_text(desk, request, path, &sent.text),
+        Action::Preview => return preview::of_text(desk, request, path, &sent.text, false),
     };
     let mut sheet = match done {
         Ok(address) => return Ok(see_other(&address)),
@@ -122,7 +132,14 @@ pub(crate) fn check(
     let kept = desk.editor.open(path)?;
     let checked = desk.editor.check(path, &kept.text)?;
     let mut of_controls = BTreeMap::new();
-    let form = desk.editor.form(path, &kept.text, &checked.findings);
+    let mut form = desk.editor.form(path, &kept.text, &checked.findings);
+    let mut errors = checked.findings.errors();
+    if let Some(form) = &mut form
+        && kept.file == FileState::New
+        && request.sent("tried").is_empty()
+    {
+        errors -= form.leave_out_missing();
+    }
     let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
     note(controls, &mut of_controls);
     let general = match &form {
@@ -134,7 +151,7 @@ pub(crate) fn check(
         "base": kept.shown,
         "controls": of_controls,
         "general": general,
-        "errors": checked.findings.errors(),
+        "errors": errors,
         "bodyLine": line_of_body(controls, &kept.text),
         "others": others,
     });

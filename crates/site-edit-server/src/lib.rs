@@ -22,7 +22,7 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use site_edit::Editor;
 use site_http::listen::{self, Endpoint};
-use site_server::LocalService;
+use site_server::{LocalService, WorkingCopies};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub use guard::{Secret, ShortSecret};
@@ -46,6 +46,8 @@ pub struct Options {
     pub counts: CountSource,
     /// The script and the sheet of the editor's pages.
     pub interface: Interface,
+    /// Where the server beside the editor asks for working copies that preview links show; `None` if there is no server.
+    pub links: Option<WorkingCopies>,
 }
 
 /// Lists of names and their numbers, each with its title. May block.
@@ -149,7 +151,12 @@ impl Bound {
             site,
             options.counts,
             options.git.then_some(options.content.as_path()),
+            options.links.is_some().then_some(options.data_dir),
         ));
+        if let Some(links) = options.links {
+            let desk = Arc::downgrade(&desk);
+            links.come_from(move |path| desk.upgrade()?.editor.site_with_copy(path));
+        }
         let guard = guard::Guard {
             address,
             secret: options.secret,

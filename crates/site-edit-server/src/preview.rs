@@ -1,10 +1,15 @@
 //! `/e/{path}/preview`: the page of a file as it would be. The renderer of the site draws it from the content with the text of
 //! the working copy, or of the form that was sent.
 
+use std::path::Path;
+
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
+use jiff::Timestamp;
 use serde_json::json;
-use site_edit::Refusal;
+use site_content::Reading;
+use site_edit::{FileState, Refusal};
+use site_server::{PreviewKey, PreviewLink, Previewed};
 use tokio::runtime::Handle;
 
 use crate::{
@@ -18,32 +23,50 @@ const NOTE: &str = "Preview: visitors don't see this yet.";
 
 /// `GET` shows the working copy or the file; `POST` shows what the form sent and keeps nothing.
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
-    let text = match request.method == Method::POST {
-        true => desk.editor.submitted(path, &request.pairs)?.text,
-        false => desk.editor.open(path)?.text,
+    let (text, is_new) = match request.method == Method::POST {
+        true => (desk.editor.submitted(path, &request.pairs)?.text, false),
+        false => {
+            let opened = desk.editor.open(path)?;
+            (opened.text, opened.file == FileState::New)
+        }
     };
-    of_text(desk, request, path, &text)
+    of_text(desk, request, path, &text, is_new)
 }
 
-/// The page if the file had this text.
+/// The page if the file had this text. `is_new`: nobody has published it, or tried to.
 pub(crate) fn of_text(
     desk: &Desk,
     request: &Received,
     path: &str,
     text: &str,
+    is_new: bool,
 ) -> Result<Response<Body>, Refusal> {
-    let checked = desk.editor.check(path, text)?;
-    let Some(site) = &checked.site else {
+    let Reading { site, findings } = desk.editor.read(path, text)?;
+    let Some(site) = site else {
         let page = Page {
             title: "Preview",
             above: path,
             who: &request.who,
             status: StatusCode::UNPROCESSABLE_ENTITY,
         };
+        let form = desk.editor.form(path, text, &findings);
+        let missing = form.map_or(0, |mut form| form.leave_out_missing());
+        let (sentence, findings) = match is_new && missing == findings.errors() {
+            true => (
+                "The page appears once the fields marked * are filled in.",
+                None,
+            ),
+            false => (
+                "There is no page while the content has errors:",
+                Some(findings),
+            ),
+        };
         let main = json!({
             "heading": "No preview yet",
-            "sentence": "There is no page while the content has errors:",
-            "all": checked.findings,
+            "role": if findings.is_some() { "alert" } else { "status" },
+            "sentence": sentence,
+            "all": findings,
+            "framed": true,
         });
         let response = page.respond("sentence.html", main);
         return Ok(framed(response));
@@ -59,7 +82,7 @@ pub(crate) fn of_text(
     // This runs on a blocking thread.
     let runtime = Handle::current();
     for address in pages_of(path) {
-        match runtime.block_on(service.preview(site, &address, NOTE)) {
+        match runtime.block_on(service.preview(&site, &address, NOTE)) {
             Ok(Some((body, policy))) => {
                 return Ok(document(
                     StatusCode::OK,
@@ -82,6 +105,33 @@ pub(crate) fn of_text(
     }
     let sentence = "This file has no page: its entry has expired, or it is not shown anywhere.";
     Ok(framed(plain(request, StatusCode::NOT_FOUND, sentence)))
+}
+
+/// A signed link to the page of a file with its working copy, which the public listener answers, and until when it works. `data_dir` has
+/// the key.
+pub(crate) fn link(
+    desk: &Desk,
+    data_dir: &Path,
+    path: &str,
+) -> Result<(String, Timestamp), Refusal> {
+    let none = || {
+        let sentence = "There is no link yet: the file has no page while the content has errors.";
+        Refusal::Wrong(sentence.to_owned())
+    };
+    let site = desk.editor.site_with_copy(path).ok_or_else(none)?;
+    let service = desk.site().ok_or_else(none)?;
+    let mut all = pages_of(path).into_iter();
+    let address = all.find(|address| service.has_page(&site, address));
+    let link = PreviewLink {
+        path: address.ok_or_else(none)?,
+        shows: Previewed::Copy(path.to_owned()),
+        expires: Timestamp::now() + PreviewLink::LIFETIME,
+    };
+    let key = PreviewKey::open_or_create(data_dir);
+    let key = key.map_err(|error| Refusal::Io(error.to_string()))?;
+    let origin = service.snapshot().pages.options().site_url.clone();
+    let page = format!("{origin}{}", link.path);
+    Ok((link.address(&page, &key), link.expires))
 }
 
 /// Lets the editor frame a page in the place of a preview.

@@ -32,6 +32,10 @@ pub(crate) struct Sheet<'a> {
     pub(crate) conflicts: Vec<Conflict>,
     pub(crate) copy: Option<WorkingCopy>,
     pub(crate) state: FileState,
+    /// A new entry that nobody has tried to publish: what it lacks is not reported yet.
+    pub(crate) is_unfinished: bool,
+    /// A preview link that was asked for, and until when it works.
+    pub(crate) link: Option<serde_json::Value>,
 }
 
 impl<'a> Sheet<'a> {
@@ -46,12 +50,17 @@ impl<'a> Sheet<'a> {
             conflicts: Vec::new(),
             copy: None,
             state: FileState::Same,
+            is_unfinished: false,
+            link: None,
         }
     }
 
     pub(crate) fn respond(self, desk: &Desk, request: &Received) -> Response<Body> {
         let path = self.path;
-        let form = desk.editor.form(path, &self.text, &self.findings);
+        let mut form = desk.editor.form(path, &self.text, &self.findings);
+        if let Some(form) = form.as_mut().filter(|_| self.is_unfinished) {
+            form.leave_out_missing();
+        }
         let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
         let (general, elsewhere) = match &form {
             Some(form) => (form.general.iter().collect(), form.others.as_slice()),
@@ -100,6 +109,9 @@ impl<'a> Sheet<'a> {
             "base": self.base,
             "asked": request.asked("done"),
             "refused": self.refused,
+            "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY,
+            "shares": desk.links.is_some(),
+            "link": self.link,
             "typed": request.sent("publishOn"),
             "copy": self.copy,
             "state": self.state,

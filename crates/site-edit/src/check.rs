@@ -1,9 +1,9 @@
 //! What `website check` says about a content folder.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use jiff::Timestamp;
-use site_content::{Edit, Finding, Findings, Reading, Site};
+use site_content::{Edit, Finding, Findings, Reading, Site, read_text};
 use site_pages::{
     Options, Pages,
     links::{self, Around},
@@ -47,7 +47,7 @@ impl Around for Texts<'_> {
     fn text(&self, file: &str) -> Option<String> {
         match self.edits.iter().find(|edit| edit.path == file) {
             Some(edit) => edit.after.clone(),
-            None => fs::read_to_string(self.folder.join(file)).ok(),
+            None => read_text(&self.folder.join(file)).ok(),
         }
     }
 }

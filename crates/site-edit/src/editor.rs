@@ -1,14 +1,16 @@
 //! The content folder as an editor sees it: files with their working copies.
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde::Serialize;
-use site_content::{Edit, Finding, Findings, ReadError, Reader, is_content};
+use site_content::{
+    Edit, Finding, Findings, ReadError, Reader, Reading, Site, is_content, read_text,
+};
 
 use crate::{
     Action, Checked, Conflict, File, Form, Unwritable, WHOLE,
@@ -152,7 +154,7 @@ impl Editor {
         if !is_content(path) {
             return Err(Refusal::Unknown);
         }
-        match fs::read_to_string(self.folder.join(path)) {
+        match read_text(&self.folder.join(path)) {
             Ok(text) => Ok(Some(text)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => {
@@ -203,6 +205,25 @@ impl Editor {
     pub fn form(&self, path: &str, text: &str, findings: &Findings) -> Option<Form> {
         let findings: Vec<Finding> = findings.iter().cloned().collect();
         Some(Form::of(path, &File::parse(path, text)?, &findings))
+    }
+
+    /// The folder as if the file had this text, without what is found about links.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn read(&self, path: &str, text: &str) -> Result<Reading, Refusal> {
+        let edits = self.edits(path, text)?;
+        Ok(self.reader().read_as_if(&edits)?)
+    }
+
+    /// The site as it would be with the working copy of a file, or as it is without one; `None` if the content has errors, or there is no such
+    /// file.
+    #[must_use]
+    pub fn site_with_copy(&self, path: &str) -> Option<Site> {
+        let now = self.file(path).ok()?;
+        let copy = self.copy(path, now.as_deref());
+        let text = shown(copy.as_ref(), now).text?;
+        self.read(path, &text).ok()?.site
     }
 
     /// What is found in the whole folder as if the file had this text.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use site_content::{Field, Finding, Schema, schemas};
+use site_content::{Field, Finding, Schema, Severity, schemas};
 
 use crate::{BODY, File, Table, Value};
 
@@ -21,7 +21,7 @@ pub(crate) fn all_schemas() -> &'static [Schema] {
 /// The controls for a file, and what is said about it.
 #[derive(Debug, Clone)]
 pub struct Form {
-    /// One for each key, in the order of the declaration, then the text.
+    /// One for each key, in the order of the declaration. A text stands between the keys that the file needs and the others.
     pub controls: Vec<Control>,
     /// Findings about this file that belong to no control.
     pub general: Vec<Finding>,
@@ -59,7 +59,10 @@ impl Form {
             .partition(|finding| &*finding.place.file == path);
         let mut controls = of_table(fields, "", &file.values().table);
         if let Some(body) = &file.values().body {
-            controls.push(Control {
+            let (needed, others): (Vec<_>, Vec<_>) = controls
+                .into_iter()
+                .partition(|own| own.required || matches!(&*own.name, "title" | "name"));
+            let body = Control {
                 name: BODY.to_owned(),
                 label: "Text".to_owned(),
                 help: "Markdown",
@@ -68,7 +71,8 @@ impl Form {
                 text: body.clone(),
                 findings: Vec::new(),
                 parts: Vec::new(),
-            });
+            };
+            controls = [needed, vec![body], others].concat();
         }
         let mut general = Vec::new();
         for finding in own {
@@ -83,6 +87,35 @@ impl Form {
             general,
             others: others.into_iter().cloned().collect(),
         }
+    }
+}
+
+impl Form {
+    /// Leaves out the findings of controls in which nothing is filled in, and counts the errors among them. For an entry that nobody has
+    /// tried to publish: it is not wrong, but unfinished.
+    pub fn leave_out_missing(&mut self) -> usize {
+        self.controls
+            .iter_mut()
+            .map(Control::leave_out_missing)
+            .sum()
+    }
+}
+
+impl Control {
+    fn leave_out_missing(&mut self) -> usize {
+        let of_parts = self.parts.iter_mut().map(Self::leave_out_missing).sum();
+        if !self.is_empty() {
+            return of_parts;
+        }
+        let findings = std::mem::take(&mut self.findings).into_iter();
+        of_parts
+            + findings
+                .filter(|own| own.severity() == Severity::Error)
+                .count()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.text.trim().is_empty() && self.parts.iter().all(Self::is_empty)
     }
 }
 

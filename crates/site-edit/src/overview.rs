@@ -1,13 +1,12 @@
 //! What there is to edit.
 
-use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    fs,
-};
+use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 use serde::Serialize;
-use site_content::{Findings, Severity, Slug, is_content, paths, title_of_path};
+use site_content::{
+    Findings, Publication, Severity, Slug, is_content, paths, read_text, title_of_path,
+};
 
 use crate::{
     Editor, File, FileState, Refusal, Table, Value, WorkingCopy,
@@ -63,23 +62,42 @@ impl Editor {
         let copies = self.copies.all().into_iter();
         let mut copies: BTreeMap<String, WorkingCopy> =
             copies.map(|copy| (copy.path.clone(), copy)).collect();
-        let mut all: BTreeSet<String> = paths(&self.folder)?.into_iter().collect();
-        all.retain(|path| is_content(path));
-        all.extend(copies.keys().cloned());
-        let file = |path: String| {
-            // A file that can't be read is listed with its finding.
-            let text = fs::read_to_string(self.folder.join(&path)).ok();
+        let mut all: BTreeMap<String, Option<Headline>> = self.headlines()?;
+        for path in copies.keys() {
+            all.entry(path.clone()).or_default();
+        }
+        let file = |(path, read): (String, Option<Headline>)| {
             let copy = copies.remove(&path);
+            // A file that can't be read is listed with its finding.
+            let text = match (&read, &copy) {
+                (Some(_), None) => None,
+                _ => read_text(&self.folder.join(&path)).ok(),
+            };
             let copy = copy.filter(|copy| Some(&copy.text) != text.as_ref());
             let copy = copy.map(|copy| {
                 let state = FileState::of(&copy, text.as_deref());
                 (copy, state)
             });
             let shown = text.as_ref().or(copy.as_ref().map(|(copy, _)| &copy.text));
-            let parsed = shown.and_then(|text| File::parse(&path, text));
+            let headline = read.unwrap_or_else(|| Headline::of(&path, shown));
             let [errors, warnings] = counts.get(&*path).copied().unwrap_or_default();
-            let table = parsed.map(|file| file.values().table.clone());
-            listed(path, &table.unwrap_or_default(), copy, [errors, warnings])
+            let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let Publication {
+                draft,
+                publish_at,
+                expire_at,
+            } = headline.publication;
+            Listed {
+                collection: folder.to_owned(),
+                title: headline.title.unwrap_or_else(|| title_of_path(stem(&path))),
+                draft,
+                publish_at,
+                expire_at,
+                errors,
+                warnings,
+                copy,
+                path,
+            }
         };
         let files = all.into_iter().map(file).collect();
         Ok(Overview { files, findings })
@@ -163,10 +181,10 @@ impl Editor {
         Ok(path)
     }
 
-    /// The entries that a reference in this file may name: slug and title.
+    /// The entries that a reference in this file may name: slug and title, as the folder was last read for a check.
     ///
     /// # Errors
-    /// The folder can't be read.
+    /// The file with the entries can't be read.
     pub fn choices(&self, path: &str, folder: &str) -> Result<Vec<(String, String)>, Refusal> {
         if folder.ends_with(".toml") {
             let text = self.file(folder)?.unwrap_or_default();
@@ -185,43 +203,69 @@ impl Editor {
             Some(event) if folder == "speakers" => format!("events/{event}/speakers/"),
             _ => format!("{folder}/"),
         };
-        let mut all = Vec::new();
-        for path in paths(&self.folder)?.iter().filter(|path| is_content(path)) {
-            let name = path
-                .strip_prefix(&folder)
-                .and_then(|rest| rest.split('.').next());
-            if let Some(slug) = name.filter(|name| !name.contains('/')) {
-                let text = self.file(path).unwrap_or_default().unwrap_or_default();
-                let title =
-                    File::parse(path, &text).and_then(|file| title_of(&file.values().table));
-                all.push((slug.to_owned(), title.unwrap_or_else(|| slug.to_owned())));
-            }
-        }
+        let slug_of = |path: &str| {
+            let name = path.strip_prefix(&folder)?.split('.').next()?;
+            (!name.contains('/')).then(|| name.to_owned())
+        };
+        let entry = |(path, read): (String, Option<Headline>)| {
+            let slug = slug_of(&path)?;
+            let title = match read {
+                Some(headline) => headline.title,
+                None => Headline::of(&path, self.file(&path).ok()?.as_ref()).title,
+            };
+            Some((slug.clone(), title.unwrap_or(slug)))
+        };
+        let mut all: Vec<_> = self.headlines()?.into_iter().filter_map(entry).collect();
         all.sort_by(|a, b| a.1.cmp(&b.1));
         Ok(all)
     }
+
+    /// Every file of the folder as it was last read, with what its entry is called; `None` for a file that the reader of the content does
+    /// not know as one entry.
+    fn headlines(&self) -> Result<BTreeMap<String, Option<Headline>>, Refusal> {
+        let mut reader = self.reader();
+        if reader.headlines().next().is_none() {
+            reader.read()?;
+        }
+        let all = reader.headlines().map(|(path, read)| {
+            let headline = read.map(|(title, publication)| Headline {
+                title: Some(title.to_owned()),
+                publication,
+            });
+            (path.to_owned(), headline)
+        });
+        Ok(all.collect())
+    }
 }
 
-fn listed(
-    path: String,
-    table: &Table,
-    copy: Option<(WorkingCopy, FileState)>,
-    [errors, warnings]: [usize; 2],
-) -> Listed {
-    let moment = |key: &str| table.get(key).and_then(|value| value.text().parse().ok());
-    let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
-    let stem = name.split('.').next().unwrap_or_default();
-    Listed {
-        collection: folder.to_owned(),
-        title: title_of(table).unwrap_or_else(|| title_of_path(stem)),
-        draft: table.get("draft") == Some(&Value::Switch(true)),
-        publish_at: moment("publishAt"),
-        expire_at: moment("expireAt"),
-        errors,
-        warnings,
-        copy,
-        path,
+/// What an entry is called, and when it is shown.
+struct Headline {
+    title: Option<String>,
+    publication: Publication,
+}
+
+impl Headline {
+    /// As the text of a file says it, which need not be valid.
+    fn of(path: &str, text: Option<&String>) -> Self {
+        let file = text.and_then(|text| File::parse(path, text));
+        let table = file.map(|file| file.values().table.clone());
+        let table = table.unwrap_or_default();
+        let moment = |key: &str| table.get(key).and_then(|value| value.text().parse().ok());
+        Self {
+            title: title_of(&table),
+            publication: Publication {
+                draft: table.get("draft") == Some(&Value::Switch(true)),
+                publish_at: moment("publishAt"),
+                expire_at: moment("expireAt"),
+            },
+        }
     }
+}
+
+/// The name of a file without its endings.
+fn stem(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.split('.').next().unwrap_or_default()
 }
 
 fn title_of(table: &Table) -> Option<String> {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use serde::Serialize;
-use site_content::{ImageRef, Slug, replace_file, taken_in};
+use site_content::{ImageRef, Slug, read_bytes, replace_file, taken_in};
 
 use crate::{Editor, Refusal};
 
@@ -77,7 +77,7 @@ impl Editor {
                 .parse()
                 .map_err(|error| Refusal::Wrong(format!("{error}")))?;
             let file = self.folder.join("images").join(image.as_str());
-            match fs::read(&file) {
+            match read_bytes(&file) {
                 Ok(there) if there == clean => {}
                 Ok(_) => continue,
                 Err(_) => replace_file(&file, &clean)?,

@@ -37,3 +37,4 @@ pub use picture::{Picture, picture_of, read_picture};
 pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
 pub use service::{Config, Derivative, Images, OpenError, Prepared, Stats, Tag};
+pub use source::open_file;

@@ -81,11 +81,7 @@ fn numbers(_: &std::fs::Metadata) -> [i128; 4] {
 
 /// Reads a complete file whose metadata were read before.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
-    let opened = open_at_once(file).map_err(|error| not_found(&error))?;
-    // The file may have been replaced since by a folder or a pipe.
-    if !opened.metadata().is_ok_and(|metadata| metadata.is_file()) {
-        return Err(ImageError::NotFound);
-    }
+    let opened = open_file(file).map_err(|error| not_found(&error))?;
     let mut bytes = Vec::new();
     // The file may have grown since.
     opened
@@ -102,8 +98,12 @@ fn too_large() -> ImageError {
     ImageError::TooLarge(format!("more than {} MiB", FILE_LIMIT >> 20))
 }
 
-/// Opens a file for reading without blocking: a plain `open` of a pipe blocks until another process writes.
-pub(crate) fn open_at_once(file: &Path) -> std::io::Result<File> {
+/// Opens a regular file for reading. A folder, a pipe or a device is refused at once: a plain `open` of a pipe blocks until another
+/// process writes.
+///
+/// # Errors
+/// The file can't be opened, or is not a regular file.
+pub fn open_file(file: &Path) -> std::io::Result<File> {
     let mut options = File::options();
     options.read(true);
     #[cfg(target_os = "linux")]
@@ -112,14 +112,22 @@ pub(crate) fn open_at_once(file: &Path) -> std::io::Result<File> {
 
         options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
     }
-    options.open(file)
+    let opened = options.open(file)?;
+    match opened.metadata()?.is_file() {
+        true => Ok(opened),
+        false => Err(std::io::Error::new(
+            ErrorKind::InvalidInput,
+            "it is not a regular file",
+        )),
+    }
 }
 
 fn not_found(error: &std::io::Error) -> ImageError {
     match error.kind() {
-        ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename => {
-            ImageError::NotFound
-        }
+        ErrorKind::NotFound
+        | ErrorKind::NotADirectory
+        | ErrorKind::InvalidFilename
+        | ErrorKind::InvalidInput => ImageError::NotFound,
         // A loop of links, or a folder without permission. The response must not reveal such details.
         _ => {
             tracing::warn!(%error, "a source image can't be opened");

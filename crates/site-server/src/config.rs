@@ -3,7 +3,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use site_content::Drafts;
 use site_publish::PublishOptions;
 
-use crate::{contact::ContactConfig, handlers::dev};
+use crate::{contact::ContactConfig, handlers::dev, preview::WorkingCopies};
 use site_http::{csp, listen::TlsFiles};
 
 /// The operator's configuration. `website` reads it from flags and environment, once.
@@ -38,6 +38,8 @@ pub struct Config {
     pub contact: ContactConfig,
     /// Show drafts.
     pub drafts: bool,
+    /// The working copies that preview links may show.
+    pub copies: WorkingCopies,
     /// Reload browsers when the build changes and show why content is held back; for development.
     pub dev: bool,
     /// Publish changes of the content folder.
@@ -114,6 +116,7 @@ impl Config {
             trust_proxy: 0,
             contact: ContactConfig::default(),
             drafts: false,
+            copies: WorkingCopies::default(),
             dev: false,
             watch: false,
             background_work: false,

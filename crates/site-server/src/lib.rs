@@ -37,7 +37,7 @@ mod waiting;
 pub use config::{Config, HttpConfig};
 pub use contact::{ContactConfig, ContactError};
 pub use local_service::{LocalService, LocalServiceError};
-pub use preview::{PreviewKey, PreviewKeyError, PreviewLink};
+pub use preview::{PreviewKey, PreviewKeyError, PreviewLink, Previewed, WorkingCopies};
 pub use serve::{Running, start};
 pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};

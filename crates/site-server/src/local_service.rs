@@ -6,10 +6,10 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response};
 use jiff::Timestamp;
-use site_content::{Drafts, Site};
+use site_content::Site;
 use site_http::{RequestId, security_headers};
 use site_images::{DerivativeRequest, ImageError};
-use site_pages::{Options, Pages, Route};
+use site_pages::{Page, Pages, Route};
 use site_publish::{
     Content, Entry, PublishError, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot,
     Variant, WebBundle,
@@ -20,14 +20,11 @@ use crate::{
     config::Config,
     contact::ContactService,
     fast_path::{FastPath, SiteBody},
-    handlers::preview::Drawing,
+    handlers::preview::{Drawing, MOMENTS, first_with},
     images::{ImageService, prepare_at_once},
     routes,
     state::ServerState,
 };
-
-/// Most times at which entries appear that a preview looks for its page.
-const MOMENTS: usize = 100;
 
 /// Why the service can't be opened.
 #[derive(Debug, thiserror::Error)]
@@ -192,21 +189,7 @@ impl LocalService {
         address: &str,
         note: &str,
     ) -> Result<Option<(String, String)>, RenderError> {
-        let Some(route) = Route::parse(address, "") else {
-            return Ok(None);
-        };
-        // An entry that is shown later has its page then.
-        let later = std::iter::successors(Some(Timestamp::now()), |last| site.next_change(*last));
-        let made = later.take(MOMENTS).find_map(|now| {
-            let options = Options {
-                now,
-                ..self.snapshot().pages.options().clone()
-            };
-            let pages = Pages::new(site.at(now, Drafts::Show), options);
-            let page = pages.page(&route)?;
-            Some((pages, page))
-        });
-        let Some((pages, mut page)) = made else {
+        let Some((pages, mut page)) = self.page_of(site, address) else {
             return Ok(None);
         };
         page.payload.head.robots = Some("noindex".to_owned());
@@ -221,6 +204,24 @@ impl LocalService {
             note: note.to_owned(),
         };
         drawing.of(&pages, &entry).await.map(Some)
+    }
+
+    /// Whether another reading of the content has a page at this address, drafts and entries that are shown later included.
+    #[must_use]
+    pub fn has_page(&self, site: &Site, address: &str) -> bool {
+        self.page_of(site, address).is_some()
+    }
+
+    fn page_of(&self, site: &Site, address: &str) -> Option<(Pages, Page)> {
+        let (route, snapshot) = (Route::parse(address, "")?, self.snapshot());
+        // An entry that is shown later has its page then.
+        first_with(
+            site,
+            snapshot.pages.options(),
+            &route,
+            Timestamp::now(),
+            MOMENTS,
+        )
     }
 
     /// Ends the render engines.

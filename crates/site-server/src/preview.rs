@@ -1,9 +1,9 @@
-//! Signed links to a draft, or to the site as it will be on a date; `handlers/preview.rs` answers the requests.
+//! Signed links to a draft, to a page with a working copy, or to the site as it will be on a date; `handlers/preview.rs` answers the requests.
 
 mod key;
 mod link;
 
 pub use key::{PreviewKey, PreviewKeyError};
-pub use link::PreviewLink;
+pub use link::{PreviewLink, Previewed, WorkingCopies};
 
 pub(crate) use link::{Denied, Grant, read as read_token};

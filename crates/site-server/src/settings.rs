@@ -6,12 +6,13 @@ use site_http::{
     security_headers,
 };
 
-use crate::config::Config;
+use crate::{config::Config, preview::WorkingCopies};
 
 /// The part of the configuration that requests need.
 pub(crate) struct Settings {
     /// Log a line for each response.
     pub(crate) access_log: bool,
+    pub(crate) copies: WorkingCopies,
     pub(crate) count_visits: bool,
     pub(crate) data_dir: PathBuf,
     /// Value of `Strict-Transport-Security`, if the site is published under https.
@@ -24,6 +25,7 @@ impl Settings {
     pub(crate) fn of(config: &Config) -> Self {
         Self {
             access_log: config.http.access_log,
+            copies: config.copies.clone(),
             count_visits: config.count_visits,
             data_dir: config.data_dir.clone(),
             hsts: (config.is_https()).then(|| security_headers::hsts(config.http.hsts_subdomains)),

@@ -1,6 +1,5 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::Path,
 };
 
@@ -141,5 +140,5 @@ impl Entry {
 /// The text of a file of the folder.
 pub(crate) fn read(folder: &Path, path: &str) -> Result<String, SheetError> {
     let path = folder.join(path);
-    fs::read_to_string(&path).map_err(|source| ReadError { path, source }.into())
+    site_content::read_text(&path).map_err(|source| ReadError { path, source }.into())
 }

@@ -187,6 +187,32 @@ test("a new entry is a working copy until it is published, and is renamed with i
   expect(editor.read("redirects.toml")).toContain("/blog/which-pump-first");
 });
 
+// Promise: editor 22
+test("a new form is not red before it is published @both", async ({ page, editor, javaScriptEnabled }) => {
+  await page.goto(`${editor.origin}/new/blog`);
+  await page.getByLabel("Name").fill("calm");
+  await page.getByRole("button", { name: "Create" }).click();
+  const { field, press } = await form(page, editor, "blog/calm.md");
+  const red = page.locator("[aria-invalid=true], .edit-error");
+  await expect(field("description")).toBeVisible();
+  await expect(red).toHaveCount(0);
+  if (javaScriptEnabled !== false) {
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("status")).toContainText("once the fields marked * are filled in");
+    await expect(frame.getByRole("alert")).toHaveCount(0);
+    await field("title").fill("Calm pumps");
+    await expect(page.getByText("Saved as a working copy.", { exact: true })).toBeVisible();
+    await expect(red).toHaveCount(0);
+  }
+  expect(await press("Publish")).toBe(422);
+  await expect(field("description")).toHaveAttribute("aria-invalid", "true");
+  if (javaScriptEnabled !== false) {
+    await field("title").fill("Calm pumps first");
+    await expect(page.getByText(/^Saved as a working copy\. \d+ errors\.$/)).toBeVisible();
+    await expect(field("description")).toHaveAttribute("aria-invalid", "true");
+  }
+});
+
 // Promise: editor 13
 test("a picture is added with its description and named after its entry @both", async ({ page, editor }) => {
   const picture = { name: "IMG 1.PNG", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") };

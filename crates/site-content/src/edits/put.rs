@@ -7,7 +7,10 @@ use std::{
 };
 
 use super::{EditError, make_parent};
-use crate::scratch::{self, Scratch};
+use crate::{
+    read::on_disk::read_bytes,
+    scratch::{self, Scratch},
+};
 
 /// Changes of files. All are undone when this value is dropped, unless they are to be kept.
 pub(super) struct Put<'f> {
@@ -68,7 +71,7 @@ impl<'f> Put<'f> {
     fn write(&mut self, file: &Path, text: &str) -> io::Result<()> {
         make_parent(file)?;
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-        let before = match fs::read(&file) {
+        let before = match read_bytes(&file) {
             Ok(bytes) => Some((bytes, fs::metadata(&file)?.permissions())),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
@@ -87,7 +90,7 @@ impl<'f> Put<'f> {
         let file = self.folder.join(path);
         let undo = match fs::read_link(&file) {
             Ok(to) => Ok(Undo::Link(file.clone(), to)),
-            Err(_) => fs::read(&file).and_then(|bytes| {
+            Err(_) => read_bytes(&file).and_then(|bytes| {
                 let permissions = fs::metadata(&file)?.permissions();
                 Ok(Undo::Write(file.clone(), bytes, permissions))
             }),

@@ -1,5 +1,6 @@
 use std::{path::Path, sync::Arc};
 
+use super::on_disk::read_text;
 use crate::{ImageRef, Place, Slug};
 
 /// A requirement of one file on the rest of the folder. It is checked after all files are read, so that a file can be
@@ -40,7 +41,7 @@ impl Span {
     /// The place in a file of a content folder. The excerpt is read from the file, which may have changed since it was
     /// parsed; it is then the line that has the number now.
     pub(crate) fn place(self, folder: &Path, file: &Arc<str>) -> Place {
-        let text = std::fs::read_to_string(folder.join(&**file)).unwrap_or_default();
+        let text = read_text(&folder.join(&**file)).unwrap_or_default();
         let line = (text.lines()).nth(self.line.saturating_sub(1) as usize);
         let line = line.unwrap_or_default().trim_start_matches('\u{feff}');
         Place {

@@ -7,6 +7,7 @@ use std::{
     sync::{Arc, atomic::AtomicU64},
 };
 
+use site_images::open_file;
 use toml::de::DeTable;
 
 use super::{
@@ -43,7 +44,7 @@ pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
     let bytes = || {
         let mut bytes = Vec::new();
         // The file may have grown since the folder was listed.
-        let opened = std::fs::File::open(path)?;
+        let opened = open_file(&path)?;
         opened.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
         Ok(bytes)
     };

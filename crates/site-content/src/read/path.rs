@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use super::fields::{Declared, Fields};
 use crate::{
-    Afterwards, CaseStudy, Chart, Event, FaqList, Job, Member, Organization, Post, SiteConfig,
-    Slug, Speaker, Study,
+    Afterwards, CaseStudy, Chart, Event, FaqList, Job, Member, Organization, Post, Publication,
+    SiteConfig, Slug, Speaker, Study,
     model::{Agenda, Clients, PageFiles, Partners, Redirects, Services, Testimonials, Values},
 };
 
@@ -88,6 +88,24 @@ files! {
         change, add or remove a value, and the next import keeps your change. Do not change the table `[registry]`. \
         To keep an imported entry off the site, set `draft = true`: a deleted file comes back with the next import, \
         and until then other imported entries leave out their references to it.";
+}
+
+impl Content {
+    /// What an entry is called, and when it is shown. `None` for a file that is not one entry.
+    pub(super) fn headline(&self) -> Option<(&str, Publication)> {
+        Some(match self {
+            Self::Post(post) => (&post.title, post.publication),
+            Self::CaseStudy(study) => (&study.title, study.publication),
+            Self::Job(job) => (&job.title, job.publication),
+            Self::Study(study) => (&study.title, Publication::default()),
+            Self::Chart(chart) => (&chart.title, Publication::default()),
+            Self::Member(member) => (&member.name, member.publication),
+            Self::Event(event) => (&event.name, event.publication),
+            Self::Speaker(speaker) => (&speaker.name, speaker.publication),
+            Self::Organization(organization) => (&organization.name, organization.publication),
+            _ => return None,
+        })
+    }
 }
 
 /// Folder of the schemas, below the content folder. Nothing in it is content.

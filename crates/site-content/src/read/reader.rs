@@ -15,9 +15,9 @@ use super::{
     kept::{Item, Kept},
     known_slugs::KnownSlugs,
     parsed::{self, Parsed},
-    path,
+    path::{self, Content},
 };
-use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Rule, resolve};
+use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Publication, Rule, resolve};
 
 /// Reads a content folder repeatedly. Unchanged files are not read again.
 #[derive(Debug)]
@@ -152,6 +152,15 @@ impl Reader {
             edit.and_then(|edit| edit.after.as_deref())
         });
         Ok(reading)
+    }
+
+    /// The files of the folder as it was last read, each with what its entry is called and when it is shown. These are `None` for a
+    /// file with errors, and for one that is not one entry.
+    pub fn headlines(&self) -> impl Iterator<Item = (&str, Option<(&str, Publication)>)> {
+        self.files.iter().map(|(file, parsed)| {
+            let headline = parsed.content.as_ref().and_then(Content::headline);
+            (file.path.as_str(), headline)
+        })
     }
 
     /// The pictures of the folder as it was last read, each with whether it is used: a file names it, it is one of the site's icons in

@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use site_content::{Edit, Edits, ImageRef, StagedEdits, is_content, paths};
+use site_content::{Edit, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
 
 use super::{
     error::RenameError, pictures, redirects, references::References, target::RenameTarget,
@@ -64,7 +64,7 @@ impl RenamePlan {
         let mut texts = BTreeMap::new();
         for path in &files {
             let file = folder.join(path);
-            let text = fs::read_to_string(&file).map_err(RenameError::io(file))?;
+            let text = read_text(&file).map_err(RenameError::io(file))?;
             texts.insert((*path).to_owned(), text);
         }
         let images = listing

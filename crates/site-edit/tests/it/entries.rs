@@ -5,7 +5,7 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use site_edit::{FileState, Refusal};
 
-use crate::support::{Desk, POST};
+use crate::support::{Desk, POST, every};
 
 // Promise: editing 11
 #[test]
@@ -256,4 +256,136 @@ fn no_picture_of_the_sample_is_listed_as_unused() {
         .map(|picture| picture.image)
         .collect();
     assert_eq!(unused, Vec::<String>::new());
+}
+
+// Promise: editing 18
+#[test]
+fn entries_to_choose_from_are_those_of_the_last_check_and_their_files_are_not_read_again() {
+    let desk = Desk::new();
+    let text = desk.text(POST);
+    desk.write(POST, &text.replacen("description = ", "describtion = ", 1));
+    desk.editor.check(POST, &text).unwrap();
+    let all = |folder: &str| {
+        let all = desk.editor.choices(POST, folder).unwrap();
+        let all: Vec<String> = (all.iter())
+            .map(|(slug, title)| format!("{slug}={title}"))
+            .collect();
+        all.join("; ")
+    };
+    let post = all("blog");
+    assert!(
+        post.contains("first-post=First post"),
+        "of a file with an error: {post}"
+    );
+    let [team, services] = ["team", "services.toml"].map(all);
+    assert!(team.contains("ana-lima=Ana Lima"), "{team}");
+    assert!(services.contains("="), "{services}");
+    fs::remove_dir_all(desk.content.path().join("team")).unwrap();
+    assert_eq!(all("team"), team);
+    desk.editor.check(POST, &text).unwrap();
+    assert_eq!(all("team"), "");
+}
+
+// Promise: editing 19
+#[cfg(unix)]
+#[test]
+fn a_pipe_or_a_device_in_place_of_a_file_is_refused_at_once() {
+    let pipe = |file: &std::path::Path| {
+        let made = std::process::Command::new("mkfifo").arg(file).status();
+        assert!(made.unwrap().success());
+    };
+    let device = |file: &std::path::Path| std::os::unix::fs::symlink("/dev/zero", file).unwrap();
+    for make in [&pipe as &dyn Fn(&std::path::Path), &device] {
+        let desk = Desk::new();
+        let sent = desk.sent(POST, &[("title", "Sent")]).unwrap();
+        let file = desk.content.path().join(POST);
+        fs::remove_file(&file).unwrap();
+        make(&file);
+        let (tell, told) = std::sync::mpsc::channel();
+        // A thread that waits for the pipe ends with the test.
+        std::thread::spawn(move || {
+            let editor = &desk.editor;
+            let refused = [
+                editor.open(POST).map(drop),
+                editor.submitted(POST, &[]).map(drop),
+                editor.save(POST, &sent, "Amara").map(drop),
+                editor.publish(POST, &sent, "Amara").map(drop),
+                editor.check(POST, "").map(drop),
+                editor.rename(POST, "another").map(drop),
+                editor.create("blog", "first-post", "Amara").map(drop),
+            ];
+            let listed = editor.files().unwrap().files;
+            let chosen = editor.choices(POST, "blog").unwrap();
+            let is_own = |(slug, _): &(String, String)| slug == "first-post";
+            let _ = tell.send((refused, listed.len(), chosen.iter().any(is_own)));
+        });
+        let answered = told.recv_timeout(std::time::Duration::from_secs(60));
+        let (refused, listed, chosen) = answered.expect("an answer");
+        assert!(refused.iter().all(Result::is_err), "{refused:?}");
+        assert!(listed > 10 && !chosen);
+        assert!(!fs::symlink_metadata(&file).is_ok_and(|meta| meta.is_file()));
+    }
+}
+
+// Promise: editing 20
+#[test]
+fn a_new_entry_has_no_findings_about_what_is_missing_until_somebody_publishes_it() {
+    let desk = Desk::new();
+    for collection in desk.editor.collections().unwrap() {
+        let path = desk.editor.create(&collection, "new-one", "Amara").unwrap();
+        let opened = desk.editor.open(&path).unwrap();
+        assert_eq!(opened.file, FileState::New);
+        let findings = desk.editor.check(&path, &opened.text).unwrap().findings;
+        let mut form = desk.editor.form(&path, &opened.text, &findings).unwrap();
+        let missing = form.leave_out_missing();
+        let controls = every(&form.controls);
+        let red: Vec<_> = (controls.iter())
+            .flat_map(|control| &control.findings)
+            .chain(&form.general)
+            .filter(|finding| finding.severity() == site_content::Severity::Error)
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(red, Vec::<String>::new(), "{path}");
+        // Those of the other new files of an event are listed apart.
+        let others: site_content::Findings = form.others.iter().cloned().collect();
+        assert_eq!(missing + others.errors(), findings.errors(), "{path}");
+        desk.editor.discard(&path).unwrap();
+    }
+    // What is filled in and wrong is reported.
+    let text = desk
+        .text(POST)
+        .replacen("image = \"", "image = \"none/", 1)
+        .replacen("title = \"First post\"", "title = \"\"", 1);
+    let findings = desk.editor.check(POST, &text).unwrap().findings;
+    let mut form = desk.editor.form(POST, &text, &findings).unwrap();
+    assert_eq!(
+        form.leave_out_missing() + 1,
+        findings.errors(),
+        "{findings}"
+    );
+}
+
+// Promise: editing 21
+#[test]
+fn the_text_stands_before_the_fields_that_most_entries_leave_out() {
+    let desk = Desk::new();
+    for (path, before, after) in [
+        (POST, "tags", "updated"),
+        ("team/ana-lima.md", "order", "description"),
+        ("pages/privacy-policy.md", "lede", "metaTitle"),
+    ] {
+        let text = desk.text(path);
+        let form = desk
+            .editor
+            .form(path, &text, &site_content::Findings::default())
+            .unwrap();
+        let names: Vec<&str> = form
+            .controls
+            .iter()
+            .map(|control| control.name.as_str())
+            .collect();
+        let at = names.iter().position(|name| *name == "body").unwrap();
+        let next = names.get(at + 1).copied().unwrap_or_default();
+        assert_eq!((names[at - 1], next), (before, after), "{path}: {names:?}");
+    }
 }

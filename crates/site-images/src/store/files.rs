@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use super::Write;
 use crate::recipe::Key;
-use crate::source::open_at_once;
+use crate::source::open_file;
 
 /// The use of an entry is noted on disk at most this often. The order after a restart need not be more precise.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(3600);
@@ -32,7 +32,7 @@ pub(super) fn survey(folder: &Path) -> Vec<(Key, u64)> {
     let mut found = Vec::new();
     for (path, name) in stored(folder) {
         if name.ends_with(".tmp") && name.get(..32).and_then(parse).is_some() {
-            let unfinished = open_at_once(&path);
+            let unfinished = open_file(&path);
             let _lock = match unfinished.map(|file| (file.try_lock(), file)) {
                 Ok((Err(TryLockError::WouldBlock), _)) => continue,
                 unlocked => unlocked,
@@ -110,12 +110,12 @@ pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -
 
 /// The bytes of an entry. Fails if it is not a regular file, or larger than any derivative.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut file = open_at_once(path)?;
-    let metadata = file.metadata()?;
-    if !metadata.is_file() || metadata.len() > ENTRY_LIMIT {
+    let mut file = open_file(path)?;
+    let length = file.metadata()?.len();
+    if length > ENTRY_LIMIT {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or_default());
+    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     file.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
@@ -141,7 +141,7 @@ pub(super) fn touch(path: &Path) {
         now.duration_since(time)
             .is_ok_and(|age| age < TOUCH_INTERVAL)
     };
-    let Ok(file) = open_at_once(path) else { return };
+    let Ok(file) = open_file(path) else { return };
     if !file
         .metadata()
         .and_then(|metadata| metadata.modified())

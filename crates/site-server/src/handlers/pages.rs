@@ -48,9 +48,7 @@ pub(crate) async fn page(
     match PageTarget::of(request)? {
         PageTarget::Moved(path) => moved(StatusCode::MOVED_PERMANENTLY, &path, query),
         PageTarget::Payload(path) => payload::payload(request, &contact, &path).await,
-        PageTarget::Preview(preview) => {
-            preview::page(request, &contact, &settings.data_dir, &preview).await
-        }
+        PageTarget::Preview(preview) => preview::page(request, &contact, &settings, &preview).await,
         PageTarget::File(path) => match files::made(request, &path).await? {
             Some(file) => Ok(request.respond(&file).await),
             None => not_found::page(request, Missing::Route, &path).await,

@@ -1,32 +1,30 @@
-//! `?preview={token}`: a draft, or the site as it will be on a date, for anybody with the signed link. Such a page is
+//! `?preview={token}`: a draft, a page with its working copy, or the site as it will be on a date, for anybody with the signed link. Such a page is
 //! made for one request and not cached. It has no app script, so it neither requests payloads nor prefetches.
 //!
 //! `preview.rs` checks the signature with the key in the data folder. The pages are made from `Site::at` with drafts, at the signed
-//! instant, and the requested page is rendered after the pages of visitors. On a link for a date, the renderer writes the token into
+//! instant, and the requested page is rendered after the pages of visitors. A working copy is read from the editor beside the server. On a link for a date, the renderer writes the token into
 //! the page's links, so a reader stays on that date.
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use jiff::Timestamp;
-use site_content::Drafts;
-use site_pages::{Options, Pages, Route};
+use site_content::{Drafts, Site};
+use site_pages::{Options, Page, Pages, Route};
 use site_render::{Priority, RenderError};
-use tokio::task::JoinError;
 
 use crate::{
     contact::ContactService,
-    preview::{Denied, Grant, read_token},
+    preview::{Denied, Grant, Previewed, read_token},
     request_context::RequestContext,
+    settings::Settings,
 };
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_http::{PreparedResponse, ResponseParts};
-use site_publish::{
-    Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Snapshot, Variant,
-};
+use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Variant};
 
 /// Longest wait for other previews.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -58,10 +56,10 @@ impl PreviewAddress {
 pub(super) async fn page(
     request: &RequestContext,
     contact: &ContactService,
-    data_dir: &Path,
+    settings: &Settings,
     address: &PreviewAddress,
 ) -> Result<Response<Body>, Problem> {
-    made(request, contact, data_dir, address)
+    made(request, contact, settings, address)
         .await
         .map_err(unlisted)
 }
@@ -69,11 +67,11 @@ pub(super) async fn page(
 async fn made(
     request: &RequestContext,
     contact: &ContactService,
-    data_dir: &Path,
+    settings: &Settings,
     PreviewAddress { path, token, query }: &PreviewAddress,
 ) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
-    let grant = read_token(data_dir, path, token, now)
+    let grant = read_token(&settings.data_dir, path, token, now)
         .await
         .map_err(denied)?;
     // One preview at a time, so that a holder of a link cannot keep the machine busy.
@@ -81,18 +79,30 @@ async fn made(
     let Ok(Ok(_turn)) = turn else {
         return Err(Problem::busy());
     };
-    let pages = pages_at(&request.snapshot, grant.until.unwrap_or(now))
-        .await
-        .map_err(|error| broken(path, &error))?;
-    if let Some(target) = pages.redirect(path) {
+    if let Some(target) = request.snapshot.pages.redirect(path) {
         return Ok(moved(&format!("{}?preview={token}", target.encoded())));
     }
-    let page = Route::parse(path, query).and_then(|route| pages.page(&route));
-    let Some(mut page) = page else {
-        return Err(Problem::new(
-            StatusCode::NOT_FOUND,
-            "There is no page at this address then, not even a draft.",
-        ));
+    let (snapshot, copies) = (Arc::clone(&request.snapshot), settings.copies.clone());
+    let (shows, route) = (grant.shows.clone(), Route::parse(path, query));
+    // On a blocking thread, because the directory's index takes a while.
+    let made = tokio::task::spawn_blocking(move || {
+        let options = snapshot.pages.options();
+        match &shows {
+            Previewed::Page => first_with(&snapshot.whole, options, &route?, now, 1),
+            Previewed::SiteAt(at) => first_with(&snapshot.whole, options, &route?, *at, 1),
+            Previewed::Copy(file) => {
+                first_with(&copies.site(file)?, options, &route?, now, MOMENTS)
+            }
+        }
+    });
+    let Some((pages, mut page)) = made.await.map_err(|error| broken(path, &error))? else {
+        let sentence = match grant.shows {
+            Previewed::Copy(_) => {
+                "This page can't be shown now: its text has errors, or was discarded. Ask whoever sent the link."
+            }
+            _ => "There is no page at this address then, not even a draft.",
+        };
+        return Err(Problem::new(StatusCode::NOT_FOUND, sentence));
     };
     page.payload.head.robots = Some("noindex".to_owned());
     let entry = Entry::new(page).map_err(|error| broken(path, &error))?;
@@ -125,17 +135,28 @@ fn broken(path: &str, error: &dyn std::error::Error) -> Problem {
     )
 }
 
-/// All pages at an instant, including drafts. Runs on a blocking thread, because the directory's index takes a while.
-async fn pages_at(snapshot: &Snapshot, at: Timestamp) -> Result<Arc<Pages>, JoinError> {
-    let options = Options {
-        now: at,
-        ..snapshot.pages.options().clone()
-    };
-    let whole = snapshot.whole.clone();
-    let made = tokio::task::spawn_blocking(move || {
-        Arc::new(Pages::new(whole.at(at, Drafts::Show), options))
-    });
-    made.await
+/// Most times at which entries appear that a preview of a text looks for its page.
+pub(crate) const MOMENTS: usize = 100;
+
+/// A page and all others at an instant, drafts included, or at the first of the next times at which entries appear or disappear when there
+/// is this page.
+pub(crate) fn first_with(
+    site: &Site,
+    options: &Options,
+    route: &Route,
+    from: Timestamp,
+    moments: usize,
+) -> Option<(Pages, Page)> {
+    let all = std::iter::successors(Some(from), |last| site.next_change(*last));
+    all.take(moments).find_map(|now| {
+        let options = Options {
+            now,
+            ..options.clone()
+        };
+        let pages = Pages::new(site.at(now, Drafts::Show), options);
+        let page = pages.page(route)?;
+        Some((pages, page))
+    })
 }
 
 /// How a page that is not one of the snapshot's is drawn.
@@ -181,7 +202,8 @@ async fn document(
     token: &str,
 ) -> Result<PreparedResponse, RenderError> {
     // A preview for a date is for the whole site, so links in the page carry the token on.
-    let link_query = grant.until.map(|_| format!("preview={token}"));
+    let is_for_all = matches!(grant.shows, Previewed::SiteAt(_));
+    let link_query = is_for_all.then(|| format!("preview={token}"));
     let drawing = Drawing {
         rendering: request.publisher.rendering(),
         variant: Variant::of(request.headers()),

@@ -1,9 +1,15 @@
-//! The token of a preview link: `{until}.{expires}.{signature}`, with instants in seconds since 1970. If `until` is `0`,
-//! the link is for one path; otherwise it is for the whole site at that instant. The signature covers all of this.
+//! The token of a preview link: `{shows}.{expires}.{signature}`, with instants in seconds since 1970. The signature covers all of
+//! this and, unless the link is for the whole site, the path.
 
-use std::path::Path;
+use std::{
+    fmt,
+    path::Path,
+    sync::{Arc, OnceLock},
+};
 
-use jiff::Timestamp;
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use jiff::{SignedDuration, Timestamp};
+use site_content::Site;
 
 use super::PreviewKey;
 
@@ -12,25 +18,97 @@ use super::PreviewKey;
 pub struct PreviewLink {
     /// Path of the page, decoded, without query.
     pub path: String,
-    /// The instant at which the site is shown; `None`: as it is when the link is followed, and only this page.
-    pub until: Option<Timestamp>,
+    /// What is shown.
+    pub shows: Previewed,
     /// The second at which the link expires.
     pub expires: Timestamp,
 }
 
+/// What a preview link shows. `Display` writes it as the first part of a token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Previewed {
+    /// This page, even of a draft, as it is when the link is followed.
+    Page,
+    /// The whole site at an instant.
+    SiteAt(Timestamp),
+    /// This page with the working copy of a content file, named by its path below the content folder.
+    Copy(String),
+}
+
+impl fmt::Display for Previewed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Page => f.write_str("0"),
+            Self::SiteAt(until) => write!(f, "{}", until.as_second()),
+            Self::Copy(file) => write!(f, "{COPY}{}", URL_SAFE_NO_PAD.encode(file)),
+        }
+    }
+}
+
+/// Before the name of a working copy's file.
+const COPY: &str = "copy-";
+
+impl Previewed {
+    fn read(text: &str) -> Option<Self> {
+        if let Some(file) = text.strip_prefix(COPY) {
+            let file = String::from_utf8(URL_SAFE_NO_PAD.decode(file).ok()?);
+            return Some(Self::Copy(file.ok()?));
+        }
+        match text.parse().ok()? {
+            0 => Some(Self::Page),
+            second => Timestamp::from_second(second).map(Self::SiteAt).ok(),
+        }
+    }
+}
+
 impl PreviewLink {
+    /// How long a link works if nothing else is said.
+    pub const LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+    /// The whole link: the address of the page, with its query if it has one, and the token.
+    #[must_use]
+    pub fn address(&self, page: &str, key: &PreviewKey) -> String {
+        let sign = if page.contains('?') { '&' } else { '?' };
+        format!("{page}{sign}preview={}", self.token(key))
+    }
+
     /// The value of the parameter `preview`.
     #[must_use]
     pub fn token(&self, key: &PreviewKey) -> String {
-        let (until, expires) = (seconds(self.until), self.expires.as_second());
-        let signature = key.sign(&message(&self.path, until, expires));
-        format!("{until}.{expires}.{signature}")
+        let expires = self.expires.as_second();
+        let signature = key.sign(&message(&self.path, &self.shows, expires));
+        format!("{}.{expires}.{signature}", self.shows)
+    }
+}
+
+/// The working copies of an editor beside the server: the site as it would be with the one of a file. Without an editor there are none.
+#[derive(Clone, Default)]
+pub struct WorkingCopies(Arc<OnceLock<CopySource>>);
+
+type CopySource = Box<dyn Fn(&str) -> Option<Site> + Send + Sync>;
+
+impl WorkingCopies {
+    /// Sets how the site is read with the working copy of a file: `None` if the content then has errors, or there is no such file. It may
+    /// block. Only the first call counts.
+    pub fn come_from(&self, source: impl Fn(&str) -> Option<Site> + Send + Sync + 'static) {
+        // A process has one editor.
+        let _ = self.0.set(Box::new(source));
+    }
+
+    pub(crate) fn site(&self, file: &str) -> Option<Site> {
+        (self.0.get()?)(file)
+    }
+}
+
+impl fmt::Debug for WorkingCopies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("WorkingCopies(…)")
     }
 }
 
 /// A valid token.
 pub(crate) struct Grant {
-    pub(crate) until: Option<Timestamp>,
+    pub(crate) shows: Previewed,
     expires: Timestamp,
 }
 
@@ -38,14 +116,17 @@ impl Grant {
     /// The note above the page.
     pub(crate) fn note(&self) -> String {
         let day = |at: Timestamp| at.strftime("%-d %B %Y, %H:%M UTC").to_string();
-        let expires = day(self.expires);
-        match self.until {
-            Some(until) => format!(
-                "Preview: the site as it will be on {}, with drafts. This link works until {expires}.",
-                day(until)
-            ),
-            None => format!("Preview: not public. This link works until {expires}."),
-        }
+        let shown = match self.shows {
+            Previewed::Page => "not public".to_owned(),
+            Previewed::SiteAt(until) => {
+                format!("the site as it will be on {}, with drafts", day(until))
+            }
+            Previewed::Copy(_) => "changes that are not published".to_owned(),
+        };
+        format!(
+            "Preview: {shown}. This link works until {}.",
+            day(self.expires)
+        )
     }
 }
 
@@ -65,47 +146,41 @@ pub(crate) async fn read(
     now: Timestamp,
 ) -> Result<Grant, Denied> {
     let mut parts = token.splitn(3, '.');
-    let mut number = || parts.next()?.parse::<i64>().ok();
-    let (Some(until), Some(expires)) = (number(), number()) else {
-        return Err(Denied::Forged);
-    };
-    let signature = parts.next().unwrap_or_default();
+    let mut part = || parts.next();
+    let shows = part().and_then(Previewed::read).ok_or(Denied::Forged)?;
+    let expires = part().and_then(|at| at.parse().ok());
+    let expires = expires.ok_or(Denied::Forged)?;
+    let signature = part().unwrap_or_default();
     let data_dir = data_dir.to_owned();
     let opened = tokio::task::spawn_blocking(move || PreviewKey::open(&data_dir)).await;
     let key = match opened {
         Ok(Ok(Some(key))) => key,
         Ok(Ok(None)) => return Err(Denied::Forged),
-        Ok(Err(error)) => {
-            tracing::error!(%error, "preview links can't be checked");
-            return Err(Denied::Forged);
-        }
-        Err(error) => {
-            tracing::error!(%error, "preview links can't be checked");
-            return Err(Denied::Forged);
-        }
+        Ok(Err(error)) => return Err(unchecked(&error)),
+        Err(error) => return Err(unchecked(&error)),
     };
-    if !key.verify(&message(path, until, expires), signature) {
+    if !key.verify(&message(path, &shows, expires), signature) {
         return Err(Denied::Forged);
     }
     let expires = Timestamp::from_second(expires).map_err(|_| Denied::Forged)?;
-    if expires <= now {
-        return Err(Denied::Expired);
+    match expires <= now {
+        true => Err(Denied::Expired),
+        false => Ok(Grant { shows, expires }),
     }
-    let until = match until {
-        0 => None,
-        seconds => Some(Timestamp::from_second(seconds).map_err(|_| Denied::Forged)?),
-    };
-    Ok(Grant { until, expires })
 }
 
-fn seconds(until: Option<Timestamp>) -> i64 {
-    until.map_or(0, Timestamp::as_second)
+fn unchecked(error: &dyn std::error::Error) -> Denied {
+    tracing::error!(%error, "preview links can't be checked");
+    Denied::Forged
 }
 
-fn message(path: &str, until: i64, expires: i64) -> String {
+fn message(path: &str, shows: &Previewed, expires: i64) -> String {
     // A link for a date is valid for the whole site.
-    let scope = if until == 0 { path } else { "*" };
-    format!("preview\n{until}\n{expires}\n{scope}")
+    let scope = match shows {
+        Previewed::SiteAt(_) => "*",
+        _ => path,
+    };
+    format!("preview\n{shows}\n{expires}\n{scope}")
 }
 
 #[cfg(test)]
@@ -123,7 +198,7 @@ mod tests {
         let now = Timestamp::from_second(1_000).unwrap();
         let link = PreviewLink {
             path: "/".to_owned(),
-            until: None,
+            shows: Previewed::Page,
             expires: Timestamp::from_second(2_000).unwrap(),
         };
         let token = link.token(&key);

@@ -1,7 +1,7 @@
 //! Preview links show what was signed to anybody with the link, and no cache keeps it.
 
 use jiff::{SignedDuration, Timestamp};
-use site_server::{PreviewKey, PreviewLink};
+use site_server::{PreviewKey, PreviewLink, Previewed};
 
 use crate::harness::{Answer, TestSite};
 
@@ -39,7 +39,9 @@ fn key(site: &TestSite) -> PreviewKey {
 fn token(site: &TestSite, path: &str, until: Option<&str>, hours: i64) -> String {
     let link = PreviewLink {
         path: path.to_owned(),
-        until: until.map(|text| text.parse().expect("an instant")),
+        shows: until.map_or(Previewed::Page, |text| {
+            Previewed::SiteAt(text.parse().expect("an instant"))
+        }),
         expires: Timestamp::now() + SignedDuration::from_hours(hours),
     };
     link.token(&key(site))

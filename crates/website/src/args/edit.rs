@@ -4,6 +4,7 @@ use std::{net::SocketAddr, path::PathBuf};
 
 use clap::Args;
 use site_edit_server::{Bound, CountSource, Interface, Options, Secret};
+use site_server::WorkingCopies;
 
 /// Flags of `website serve` for an editor beside it.
 #[derive(Debug, Clone, Args)]
@@ -57,6 +58,8 @@ pub(crate) struct EditRules {
     pub(crate) data_dir: PathBuf,
     pub(crate) counts: CountSource,
     pub(crate) interface: Interface,
+    /// Of the server beside the editor.
+    pub(crate) links: Option<WorkingCopies>,
 }
 
 impl EditRules {
@@ -78,6 +81,7 @@ impl EditRules {
             git: self.rules.edit_git,
             counts: self.counts,
             interface: self.interface,
+            links: self.links,
         };
         let bound = site_edit_server::bind(options, self.flag).await;
         bound.map_err(|error| error.to_string())

@@ -1,7 +1,6 @@
 //! `website check`
 
 use std::{
-    fs,
     path::Path,
     process::ExitCode,
     sync::{Mutex, PoisonError},
@@ -94,7 +93,7 @@ impl Around for Program<'_> {
     }
 
     fn text(&self, file: &str) -> Option<String> {
-        fs::read_to_string(self.folder.join(file)).ok()
+        site_content::read_text(&self.folder.join(file)).ok()
     }
 }
 

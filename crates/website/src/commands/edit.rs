@@ -77,6 +77,7 @@ async fn edit(args: EditArgs) -> ExitCode {
         data_dir: args.place.data.data_dir.clone(),
         counts: counts(args.place),
         interface: embedded::editor(args.web.as_deref()),
+        links: None,
     };
     let bound = match rules.bind().await {
         Ok(bound) => bound,

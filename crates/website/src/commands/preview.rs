@@ -1,13 +1,13 @@
 //! `website preview`: makes a signed link to a page that is not public yet. The key is in the data folder, so the link
 //! works on a server with the same data folder.
 
-use std::{process::ExitCode, str::FromStr};
+use std::{fmt, process::ExitCode, str::FromStr};
 
 use clap::Args;
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use site_content::{Address, Drafts, Site};
 use site_pages::{Options, Pages, Route};
-use site_server::{PreviewKey, PreviewLink};
+use site_server::{PreviewKey, PreviewLink, Previewed};
 
 use crate::{
     args::{ContentArgs, DataArgs, values::origin},
@@ -38,7 +38,7 @@ pub(crate) struct PreviewArgs {
         long,
         env = "WEBSITE_EXPIRES",
         value_name = "TIME",
-        default_value = "7d"
+        default_value_t = Lifetime(PreviewLink::LIFETIME)
     )]
     expires: Lifetime,
     /// Origin of the link; the default is the one of content/site.toml. Use the same value as for the server.
@@ -79,6 +79,12 @@ impl FromStr for Until {
 /// How long a link works.
 #[derive(Debug, Clone, Copy)]
 struct Lifetime(SignedDuration);
+
+impl fmt::Display for Lifetime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}d", self.0.as_hours() / 24)
+    }
+}
 
 impl FromStr for Lifetime {
     type Err = String;
@@ -153,14 +159,12 @@ pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
     };
     let link = PreviewLink {
         path: route.path(),
-        until: args.until.map(|Until(at)| at),
+        shows: (args.until).map_or(Previewed::Page, |Until(at)| Previewed::SiteAt(at)),
         expires,
     };
-    let address = route.to_string();
-    let sign = if address.contains('?') { '&' } else { '?' };
     print(&format!(
-        "{base}{address}{sign}preview={}\n",
-        link.token(&key)
+        "{}\n",
+        link.address(&format!("{base}{route}"), &key)
     ));
     tell(&format!(
         "The link works until {}.",
@@ -169,7 +173,7 @@ pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn refuse(sentence: &dyn std::fmt::Display) -> ExitCode {
+fn refuse(sentence: &dyn fmt::Display) -> ExitCode {
     tell(&format!("website: {sentence}"));
     ExitCode::from(REFUSED)
 }

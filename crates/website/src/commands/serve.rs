@@ -9,7 +9,7 @@ use std::{
 };
 
 use clap::Args;
-use site_server::{Config, Running, WebBundle};
+use site_server::{Config, Running, WebBundle, WorkingCopies};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
@@ -136,6 +136,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
     if let Some(sentence) = args.edit.useless() {
         return could_not_run(&sentence);
     }
+    let copies = WorkingCopies::default();
     let edit = args.edit.edit_listen.map(|listen| EditRules {
         listen,
         flag: "edit-listen",
@@ -147,6 +148,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
             store: args.contact.store.clone(),
         }),
         interface: embedded::editor(args.web.as_deref()),
+        links: Some(copies.clone()),
     });
     let config = Config {
         listen: args.listen,
@@ -163,6 +165,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         trust_proxy: args.trust_proxy,
         contact: args.contact.config(),
         drafts: args.drafts,
+        copies,
         dev: args.dev,
         watch: !args.no_watch,
         background_work: !args.no_background_work,
