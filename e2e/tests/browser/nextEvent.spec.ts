@@ -75,12 +75,12 @@ test(
   "a page that a group wrote is open under its address, and the home page leads to what was decided",
   { tag: "@both" },
   async ({ page, open }) => {
+    await open(`${EVENT}#_page-2`);
+    await expect(page.getByRole("cell", { name: "33% to 67%" })).toBeVisible();
     await open("/");
     await page.getByRole("link", { name: "See what was decided" }).click();
     await expect(page).toHaveURL(new RegExp(`${EVENT}#afterwards$`));
     await expect(page.getByRole("heading", { level: 4, name: "A lost “not”" })).toBeVisible();
-    await open(`${EVENT}#_page-2`);
-    await expect(page.getByRole("cell", { name: "33% to 67%" })).toBeVisible();
   },
 );
 
