@@ -24,7 +24,7 @@ mod site_config;
 mod study;
 
 pub use afterwards::{
-    Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget,
+    Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget, SlideDeck,
 };
 pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};

@@ -257,6 +257,14 @@ impl Pages {
             }
             Route::Event {
                 slug,
+                page: EventPage::Overview,
+            } => {
+                let told = site.event(slug).and_then(|event| event.afterwards.as_ref());
+                let pages = told.into_iter().flat_map(|told| &told.pages);
+                return pages.filter_map(|page| page.body.as_ref()).collect();
+            }
+            Route::Event {
+                slug,
                 page: EventPage::Faqs,
             } => {
                 let list = site.event(slug).and_then(|event| site.faqs_of(event));

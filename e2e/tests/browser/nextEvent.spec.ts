@@ -70,6 +70,20 @@ test("a past event says what came of it before what mattered before the day", { 
   await expect(page.getByRole("heading", { name: "The verdict of the mock audit" })).toBeVisible();
 });
 
+// Promise: pages 50
+test(
+  "a page that a group wrote is open under its address, and the home page leads to what was decided",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await open(`${EVENT}#_page-2`);
+    await expect(page.getByRole("cell", { name: "33% to 67%" })).toBeVisible();
+    await open("/");
+    await page.getByRole("link", { name: "See what was decided" }).click();
+    await expect(page).toHaveURL(new RegExp(`${EVENT}#afterwards$`));
+    await expect(page.getByRole("heading", { level: 4, name: "A lost “not”" })).toBeVisible();
+  },
+);
+
 test("the thank-you view names a way to reach a person, and its reference can be copied", async ({ page, open, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open("/contact-us/thank-you?reference=ME-7K2Q-4FAB");

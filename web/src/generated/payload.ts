@@ -66,7 +66,7 @@ list: Array<string>,
 /**
  * Points with a title. A row with such points has a filled mark on the line.
  */
-highlightList: Array<TitledText>, 
+highlightList: Array<Highlight>, 
 /**
  * The speakers of the row.
  */
@@ -776,7 +776,11 @@ rules: Array<HouseRule>,
 /**
  * Pages that groups wrote.
  */
-pages: Array<TitledText>, 
+pages: Array<GroupPage>, 
+/**
+ * Slides that speakers showed.
+ */
+decks: Array<SlideDeck>, 
 /**
  * Practices that speakers promised to end.
  */
@@ -1194,6 +1198,24 @@ route: string,
  */
 arc?: GlobeArc, };
 
+export type GroupPage = { 
+/**
+ * The group.
+ */
+title: string, 
+/**
+ * What the page says, in one or two sentences.
+ */
+text: string, 
+/**
+ * Language of the group's name and page, if it is not that of the site.
+ */
+language?: string, 
+/**
+ * The page itself, HTML from Markdown.
+ */
+body?: string, };
+
 export type Guess = { 
 /**
  * What is asked.
@@ -1275,6 +1297,20 @@ id: string,
  * Plain text.
  */
 text: string, };
+
+export type Highlight = { 
+/**
+ * title of the point
+ */
+title: string, 
+/**
+ * its sentence
+ */
+text: string, 
+/**
+ * where the thing itself is: a path, with an anchor if it has one
+ */
+href?: string, };
 
 export type HomeData = { 
 /**
@@ -2352,6 +2388,20 @@ chatScriptUrl?: string,
  * What the cookie banner, the preferences and the privacy policy say about visits.
  */
 consent: ConsentData, };
+
+export type SlideDeck = { 
+/**
+ * name of the talk
+ */
+title: string, 
+/**
+ * who showed them, and what is left out
+ */
+text: string, 
+/**
+ * the slides, in the order shown
+ */
+slides: Array<TitledText>, };
 
 export type SnippetPart = { 
 /**

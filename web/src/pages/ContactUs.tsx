@@ -64,12 +64,12 @@ export function ContactUs({ data }: { data: ContactUsData }) {
               </p>
             ) : null}
             <ContactForm form={data.form} services={data.services} profile={data.profile} onStored={thank} />
+            <ReachUs reach={data.reach} />
           </div>
         )}
         <aside aria-label={words.nextSteps}>
           <NextSteps steps={(correction ?? data).steps} />
           <WhoAnswers members={data.members} />
-          <ReachUs reach={data.reach} />
         </aside>
       </div>
     </div>

@@ -2,7 +2,7 @@ use std::{borrow::Cow, str::FromStr};
 
 use jiff::civil::Date;
 
-use super::TitledText;
+use super::{Document, TitledText};
 use crate::{
     Address, HttpUrl, InvalidAddress, Rule, Slug,
     read::{fields::*, form::Form},
@@ -39,6 +39,9 @@ pub struct Afterwards {
     /// pages that groups wrote
     #[field(tables::<GroupPage>(MANY), default)]
     pub pages: Vec<GroupPage>,
+    /// slides that speakers showed
+    #[field(tables::<SlideDeck>(MANY), default)]
+    pub decks: Vec<SlideDeck>,
     /// practices that speakers promised to end
     #[field(tables::<Ended>(MANY), default)]
     pub ended: Vec<Ended>,
@@ -85,9 +88,42 @@ pub struct GroupPage {
     /// name of the group
     #[field(Text(1..=200))]
     pub group: String,
-    /// what the page says
+    /// what the page says, in one or two sentences
     #[field(LONG)]
     pub text: String,
+    /// language of the page, if it is not English: `pt`
+    #[field(Text(2..=20))]
+    pub language: Option<String>,
+    /// the page itself, in Markdown
+    #[field(MARKDOWN)]
+    pub body: Option<Document>,
+}
+
+/// The slides of a talk, written out.
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+pub struct SlideDeck {
+    /// name of the talk
+    #[field(Text(1..=200))]
+    pub title: String,
+    /// who showed them, and what is left out
+    #[field(LONG)]
+    pub text: String,
+    /// the slides, in the order shown
+    #[field(tables::<TitledText>(SOME))]
+    pub slides: Vec<TitledText>,
+}
+
+impl Afterwards {
+    /// The ids that the parts of the section have on their page: those of the section, of pages that open, and of slides.
+    pub fn anchors(&self) -> impl Iterator<Item = String> {
+        let pages = self.pages.iter().enumerate();
+        let pages = pages.filter(|(_, page)| page.body.is_some());
+        let pages = pages.map(|(at, _)| format!("_page-{}", at + 1));
+        let decks = (1..=self.decks.len()).map(|n| format!("_slides-{n}"));
+        std::iter::once("afterwards".to_owned())
+            .chain(pages)
+            .chain(decks)
+    }
 }
 
 /// A practice that a speaker promised to end.

@@ -16,7 +16,7 @@ pub struct Correction {
     /// where it stood: a path, with an anchor if it has one
     ///
     /// The path is encoded.
-    #[field(With(LONG, page))]
+    #[field(With(LONG, page_with_anchor))]
     pub page: Option<String>,
     /// `true` if somebody might have decided differently because of it
     #[field(SWITCH)]
@@ -43,7 +43,11 @@ pub struct Correction {
     clippy::needless_pass_by_value,
     reason = "a check of `With` owns its value"
 )]
-fn page(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<String> {
+pub(super) fn page_with_anchor(
+    fields: &Fields<'_>,
+    found: &Found<'_>,
+    written: String,
+) -> Option<String> {
     let end = written.find(['?', '#']).unwrap_or(written.len());
     let (path, rest) = written.split_at(end);
     let Ok(address) = path.parse::<Address>() else {
@@ -52,7 +56,7 @@ fn page(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<Strin
         fields.report(Rule::InvalidPath, &found.span, message, help);
         return None;
     };
-    // In one spelling, because the page finds its corrections by it.
+    // In one spelling, because a page finds its corrections by it.
     Some(format!("{}{rest}", address.encoded()))
 }
 

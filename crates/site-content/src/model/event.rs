@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-use super::{Afterwards, Document, Origin, Publication};
+use super::{Afterwards, Document, Origin, Publication, correction::page_with_anchor};
 use crate::{
     Attendance, HttpUrl, ImageRef, Place, Rule, Slug,
     read::{
@@ -347,7 +347,8 @@ impl LocalTime {
 }
 
 /// A point of an agenda row.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct Highlight {
     /// title of the point
     #[field(Text(1..=200))]
@@ -355,6 +356,10 @@ pub struct Highlight {
     /// its sentence
     #[field(LONG)]
     pub text: String,
+    /// where the thing itself is: a path, with an anchor if it has one
+    #[field(With(LONG, page_with_anchor))]
+    #[serde(rename = "href", skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
 }
 
 /// Someone who speaks at an event (`content/events/{event}/speakers/{slug}.md`).

@@ -156,7 +156,13 @@ impl Parts {
     /// Inserts the sizes of images and the charts into every Markdown text that has some.
     pub(super) fn fill_texts(&mut self, fill: impl Fn(&mut Document)) {
         let pages = self.pages.texts().map(|page| &mut page.body);
-        let speakers = self.events.iter_mut().flat_map(|event| &mut event.speakers);
+        let (speakers, group_pages): (Vec<_>, Vec<_>) = (self.events.iter_mut())
+            .map(|event| (&mut event.speakers, &mut event.afterwards))
+            .unzip();
+        let speakers = speakers.into_iter().flatten();
+        let group_pages = group_pages.into_iter().flatten();
+        let group_pages = group_pages.flat_map(|text| &mut text.pages);
+        let group_pages = group_pages.filter_map(|page| page.body.as_mut());
         let documents = (self.posts.iter_mut().map(|post| &mut post.body))
             .chain(self.members.iter_mut().map(|member| &mut member.text))
             .chain(self.case_studies.iter_mut().map(|one| &mut one.body))
@@ -167,6 +173,7 @@ impl Parts {
                     .flat_map(|list| &mut list.faqs)
                     .map(|faq| &mut faq.answer),
             )
+            .chain(group_pages)
             .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
             .chain(pages);
         for document in

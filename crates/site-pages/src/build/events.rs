@@ -167,16 +167,16 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
     let route = Route::speaker(event, speaker);
     let made;
     let description = if speaker.meta_description.is_empty() {
-        made = match &speaker.talk {
-            Some(talk) => format!(
-                "{}, {}, speaks at {}: {talk}.",
-                speaker.name, speaker.occupation, event.name
-            ),
-            None => format!(
-                "{}, {}, speaks at {}.",
-                speaker.name, speaker.occupation, event.name
-            ),
+        let talk = speaker.talk.iter().map(|talk| format!(": {talk}"));
+        let talk: String = talk.collect();
+        let speaks = match status(pages, event) {
+            EventStatus::Active => "speaks",
+            EventStatus::Archived => "spoke",
         };
+        made = format!(
+            "{}, {}, {speaks} at {}{talk}.",
+            speaker.name, speaker.occupation, event.name
+        );
         made.as_str()
     } else {
         speaker.meta_description.as_str()

@@ -24,7 +24,10 @@ fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
             match page {
                 EventPage::Faqs => site.faqs_of(event)?.anchors().collect(),
                 EventPage::Agenda => event.agenda.iter().map(|item| item.id.clone()).collect(),
-                EventPage::Overview if event.afterwards.is_some() => vec!["afterwards".to_owned()],
+                EventPage::Overview => {
+                    let told = event.afterwards.iter();
+                    told.flat_map(site_content::Afterwards::anchors).collect()
+                }
                 _ => Vec::new(),
             }
         }

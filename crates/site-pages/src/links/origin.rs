@@ -56,7 +56,10 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
         files.extend(event.flat_map(|event| {
             let speakers = event.speakers.iter();
             let speakers = speakers.map(|speaker| speaker.origin.path.to_string());
-            std::iter::once(format!("faqs/{}.toml", event.faqs)).chain(speakers)
+            let told = event.afterwards.iter();
+            let told = told.map(|_| format!("events/{slug}/afterwards.toml"));
+            told.chain([format!("faqs/{}.toml", event.faqs)])
+                .chain(speakers)
         }));
         files
     };

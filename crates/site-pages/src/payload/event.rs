@@ -2,7 +2,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::{
-    EventFigure, HouseRule, Images, Intro, LabelledLink, PageLink, PersonRef, Related, TitledText,
+    EventFigure, Highlight, HouseRule, Images, Intro, LabelledLink, PageLink, PersonRef, Related,
+    SlideDeck, TitledText,
 };
 
 payload! {
@@ -146,7 +147,7 @@ payload! {
         /// Points below the title.
         list: Vec<String>,
         /// Points with a title. A row with such points has a filled mark on the line.
-        highlight_list: Vec<TitledText>,
+        highlight_list: Vec<Highlight>,
         /// The speakers of the row.
         speakers: Vec<PersonRef>,
         /// Start with offset (RFC 3339), for `<time>`.
@@ -267,13 +268,27 @@ payload! {
         /// Rules that tables wrote.
         rules: Vec<HouseRule>,
         /// Pages that groups wrote.
-        pages: Vec<TitledText>,
+        pages: Vec<GroupPage>,
+        /// Slides that speakers showed.
+        decks: Vec<SlideDeck>,
         /// Practices that speakers promised to end.
         ended: Vec<EndedPractice>,
         /// Paragraphs with a title.
         notes: Vec<TitledText>,
         /// Slides and sources.
         links: Vec<LabelledLink>,
+    }
+
+    /// Page that a group wrote.
+    struct GroupPage {
+        /// The group.
+        title: String,
+        /// What the page says, in one or two sentences.
+        text: String,
+        /// Language of the group's name and page, if it is not that of the site.
+        language?: String,
+        /// The page itself, HTML from Markdown.
+        body?: String,
     }
 
     /// Practice that a speaker promised to end.

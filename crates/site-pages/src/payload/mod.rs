@@ -51,9 +51,9 @@ mod typescript;
 // A part whose keys are all shown is the part of the model.
 pub use site_content::{
     AfterwardsLink as LabelledLink, ClientBrand as Client, DayFigure as EventFigure, Effect,
-    Feature, Figure, Heading, HouseRule, Job as Vacancy, MapLabel, MapSearch,
-    NamedText as Described, Office, PersonPhoto as Photo, Testimonial, TimelineEntry as Milestone,
-    TitledText, Value,
+    Feature, Figure, Heading, Highlight, HouseRule, Job as Vacancy, MapLabel, MapSearch,
+    NamedText as Described, Office, PersonPhoto as Photo, SlideDeck, Testimonial,
+    TimelineEntry as Milestone, TitledText, Value,
 };
 
 pub use aidinsight::*;

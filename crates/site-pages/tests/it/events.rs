@@ -80,6 +80,42 @@ fn what_came_of_an_event_is_told_from_the_second_it_ends() {
     }
 }
 
+// Promise: pages 50
+#[test]
+fn each_page_that_a_group_wrote_opens_and_the_agenda_leads_to_it() {
+    let pages = pages_of(site(), "2026-12-01T00:00:00Z");
+    let page = payload(&pages, EVENT);
+    let bodies = texts(&page, "/data/afterwards/pages", "body");
+    assert!(bodies.len() == 4 && bodies.iter().all(|body| body.contains("<p>")));
+    let agenda = payload(&pages, &format!("{EVENT}/agenda"));
+    let href = text(&agenda, "/data/agenda/7/highlightList/0/href");
+    assert_eq!(href, format!("{EVENT}#afterwards"));
+}
+
+// Promise: pages 51
+#[test]
+fn a_speaker_of_a_past_event_spoke() {
+    let file = "events/ai-for-development-2025/speakers/aisha-bello.md";
+    let without = |text: &str| {
+        let lines = text
+            .lines()
+            .filter(|line| !line.starts_with("metaDescription"));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let site = site_with(&[(file, &without)]);
+    for (now, verb) in [
+        ("2025-10-21T16:29:59Z", " speaks at "),
+        ("2025-10-21T16:30:00Z", " spoke at "),
+    ] {
+        let page = payload(
+            &pages_of(&site, now),
+            &format!("{EVENT}/speakers/aisha-bello"),
+        );
+        let description = text(&page, "/head/description");
+        assert!(description.contains(verb), "{now}: {description}");
+    }
+}
+
 // Promise: pages 32
 #[test]
 fn a_service_in_the_address_of_the_contact_page_is_chosen_and_an_unknown_one_is_ignored() {

@@ -1,4 +1,5 @@
 import type { EventAfterwards } from "../../generated/payload";
+import { RichText } from "../../components/RichText";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
 
@@ -36,14 +37,41 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
       ) : null}
       {of.pages.length > 0 ? (
         <ul className="day-notes">
-          {of.pages.map((page) => (
+          {of.pages.map((page, at) => (
             <li key={page.title}>
-              <h3>{page.title}</h3>
+              <h3 lang={page.language}>{page.title}</h3>
               <p>{page.text}</p>
+              {page.body === undefined ? null : (
+                <details id={`_page-${at + 1}`}>
+                  <summary>
+                    {words.thePage}
+                    <span className="sr-only" lang={page.language}>
+                      : {page.title}
+                    </span>
+                  </summary>
+                  <div lang={page.language}>
+                    <RichText html={page.body} />
+                  </div>
+                </details>
+              )}
             </li>
           ))}
         </ul>
       ) : null}
+      {of.decks.map((deck, at) => (
+        <div className="deck" key={deck.title} id={`_slides-${at + 1}`}>
+          <h3>{deck.title}</h3>
+          <p>{deck.text}</p>
+          <ol>
+            {deck.slides.map((slide) => (
+              <li key={slide.title}>
+                <h4>{slide.title}</h4>
+                <p>{slide.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
       {of.ended.length > 0 ? (
         <div className="ended">
           <h3 id="_ended">{words.ended}</h3>

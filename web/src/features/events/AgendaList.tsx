@@ -27,7 +27,7 @@ export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
               <dl>
                 {item.highlightList.map((highlight) => (
                   <div key={highlight.title}>
-                    <dt>{highlight.title}</dt>
+                    <dt>{highlight.href ? <a href={highlight.href}>{highlight.title}</a> : highlight.title}</dt>
                     <dd>{highlight.text}</dd>
                   </div>
                 ))}

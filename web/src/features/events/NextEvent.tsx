@@ -20,8 +20,17 @@ export function NextEvent({ event }: { event: EventSummary }) {
           <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location}
         </p>
         <p>{event.description}</p>
-        <a className="btn btn-ghost" href={ahead ? routes.eventRegistration(event.slug) : routes.eventAgenda(event.slug)}>
-          {ahead ? event.cta : words.seeAgenda}
+        <a
+          className="btn btn-ghost"
+          href={
+            ahead
+              ? routes.eventRegistration(event.slug)
+              : event.outcome
+                ? `${routes.event(event.slug)}#afterwards`
+                : routes.eventAgenda(event.slug)
+          }
+        >
+          {ahead ? event.cta : event.outcome ? words.seeDecided : words.seeAgenda}
         </a>
       </div>
     </article>

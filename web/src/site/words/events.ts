@@ -12,6 +12,7 @@ export const noQuestion = "No question matches. Write to us and we will answer i
 export const next = "Next conference";
 export const latest = "Latest conference";
 export const seeAgenda = "See the agenda";
+export const seeDecided = "See what was decided";
 export const noAgenda = "The agenda is not out yet.";
 export const addDay = "Add the day to your calendar";
 export const faqScope = "These answers are for all our conferences: what they say about tickets, visas and grants holds for the next one.";
@@ -70,6 +71,8 @@ export const tellNext = "Tell me about the next one";
 export const tellNextText = "Leave an address. You get one mail when the date of the next conference is set, and nothing else.";
 export const tellMe = "Tell me";
 export const tellPurpose = "We use the address for this mail only. See the ";
+/** Opens the page that a group wrote. */
+export const thePage = "Read the page";
 export const reason = "Reason";
 export const exception = "Exception";
 export const ended = "Practices that were to end, and what became of them";

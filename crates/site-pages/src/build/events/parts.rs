@@ -8,10 +8,10 @@ use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
     Pages, Route,
-    build::{common::pair, images::ImageCollector},
+    build::images::ImageCollector,
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
-        PersonRef, SpeakerSummary, TitledText,
+        GroupPage, PersonRef, SpeakerSummary,
     },
 };
 
@@ -47,15 +47,21 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         updated: text.updated.to_string(),
         figures: text.figures.clone(),
         rules: text.rules.clone(),
-        pages: text.pages.iter().map(page).collect(),
+        pages: text.pages.iter().map(group_page).collect(),
+        decks: text.decks.clone(),
         ended: ended.collect(),
         notes: text.notes.clone(),
         links: text.links.clone(),
     })
 }
 
-fn page(page: &site_content::GroupPage) -> TitledText {
-    pair(&page.group, &page.text)
+fn group_page(page: &site_content::GroupPage) -> GroupPage {
+    GroupPage {
+        title: page.group.clone(),
+        text: page.text.clone(),
+        language: page.language.clone(),
+        body: page.body.as_ref().map(|body| body.html.clone()),
+    }
 }
 
 pub(crate) fn summary(
@@ -118,11 +124,7 @@ pub(crate) fn agenda_item(
         time: item.time.clone(),
         text: item.text.clone(),
         list: item.list.clone(),
-        highlight_list: item
-            .highlight_list
-            .iter()
-            .map(|point| pair(&point.title, &point.text))
-            .collect(),
+        highlight_list: item.highlight_list.clone(),
         speakers,
         starts_at: at(event, item.starts.on(event.date)),
     }

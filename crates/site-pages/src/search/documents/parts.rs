@@ -46,7 +46,7 @@ pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
         plain(&topics.join(". ")),
     ];
     parts.extend(event.agenda.iter().map(session));
-    parts.extend(event.afterwards.iter().map(afterwards));
+    parts.extend(event.afterwards.iter().flat_map(afterwards));
     document(
         SearchKind::Event,
         &event.name,
@@ -69,7 +69,8 @@ fn session(item: &AgendaItem) -> StaticSearchSection {
     )
 }
 
-fn afterwards(of: &Afterwards) -> StaticSearchSection {
+/// What came of an event: one section of its own, and one for each page and each talk that opens.
+fn afterwards(of: &Afterwards) -> Vec<StaticSearchSection> {
     let rules = of
         .rules
         .iter()
@@ -86,7 +87,24 @@ fn afterwards(of: &Afterwards) -> StaticSearchSection {
         .chain(notes)
         .map(String::as_str)
         .collect();
-    section(&of.title, Some("#afterwards".to_owned()), &texts.join(" "))
+    let told = texts.join(" ");
+    let bodies = of.pages.iter().filter_map(|page| {
+        let parts = page.body.as_ref()?.sections.iter();
+        let parts = parts.flat_map(|part| [part.heading.as_str(), part.text.as_str()]);
+        Some((&page.group, parts.collect::<Vec<_>>()))
+    });
+    let decks = of.decks.iter().map(|deck| {
+        let slides = deck.slides.iter();
+        let slides = slides.flat_map(|slide| [slide.title.as_str(), slide.text.as_str()]);
+        (&deck.title, slides.collect::<Vec<_>>())
+    });
+    let parts = std::iter::once((&of.title, vec![told.as_str()]))
+        .chain(bodies)
+        .chain(decks);
+    let parts = parts.zip(of.anchors());
+    let parts =
+        parts.map(|((title, text), id)| section(title, Some(format!("#{id}")), &text.join(" ")));
+    parts.collect()
 }
 
 /// A speaker with the subject of the talk.

@@ -84,7 +84,20 @@ const cameOfIt: EventAfterwards = {
     { value: "47%", label: LONG },
   ],
   rules: [{ table: "Sources", rule: "A sentence without a passage is not used.", reason: LONG, exception: "None." }],
-  pages: [{ title: "A baseline in a week", text: LONG }],
+  pages: [
+    { title: "A baseline in a week", text: LONG },
+    { title: "Como ler uma avaliação", text: LONG, language: "pt", body: "<p>Dez minutos, cinco lugares.</p>" },
+  ],
+  decks: [
+    {
+      title: "Slides",
+      text: LONG,
+      slides: [
+        { title: "A lost “not”", text: LONG },
+        { title: LONG, text: "Short." },
+      ],
+    },
+  ],
   ended: [{ name: PERSON_RIGHT_TO_LEFT, route: "/team/leila-haddad", practice: "Searches in English only", afterwards: LONG }],
   notes: [
     { title: "What it cost", text: "€61,400." },
@@ -94,7 +107,7 @@ const cameOfIt: EventAfterwards = {
 };
 export const AfterTheDay = () => <Afterwards of={cameOfIt} />;
 export const AfterTheDaySparse = () => (
-  <Afterwards of={{ ...cameOfIt, figures: [], rules: [], pages: [], ended: [], notes: [], links: [] }} />
+  <Afterwards of={{ ...cameOfIt, figures: [], rules: [], pages: [], decks: [], ended: [], notes: [], links: [] }} />
 );
 export const TellNextOne = () => <TellNext event={event} />;
 export const TellNextOneRefused = () => (
