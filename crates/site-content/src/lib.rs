@@ -9,6 +9,7 @@ mod countries;
 mod edits;
 mod findings;
 mod fold;
+mod linked;
 mod model;
 mod read;
 mod resolve;
@@ -20,10 +21,11 @@ mod title_case;
 pub use address::{Address, Unreadable, WrittenAddress};
 pub use checked::*;
 pub use citations::citations;
-pub use countries::{code_of, name_of};
+pub use countries::{code_of, country_named, name_of};
 pub use edits::{Edit, EditError, Edits, StagedEdits, replace_file};
 pub use findings::*;
 pub use fold::fold;
+pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,

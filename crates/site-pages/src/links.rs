@@ -10,7 +10,6 @@ mod hidden;
 mod origin;
 mod pages;
 mod security;
-mod target;
 mod written;
 
 use site_content::Finding;

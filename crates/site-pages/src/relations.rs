@@ -41,8 +41,9 @@ struct OfSubject {
 impl Relations {
     pub(crate) fn new(site: &Site) -> Self {
         let mut all = Self::default();
+        let hosts = site.config().hosts();
         for post in site.posts() {
-            for slug in organizations_of(post) {
+            for slug in organizations_of(post, &hosts) {
                 all.posts.entry(slug).or_default().push(Arc::clone(post));
             }
             all.each_subject(&post.tags, |of| of.posts.push(Arc::clone(post)));
@@ -104,7 +105,7 @@ impl Relations {
 
     /// Events and organizations of the subjects of a post. Organizations that it is about come first.
     pub(crate) fn of_post(&self, site: &Site, post: &Post) -> Option<Related> {
-        let about: Vec<Slug> = organizations_of(post).collect();
+        let about: Vec<Slug> = organizations_of(post, &site.config().hosts()).collect();
         let about = about
             .iter()
             .filter_map(|slug| site.organization(slug.as_str()));
@@ -177,11 +178,9 @@ impl Relations {
 }
 
 /// The organizations that a post names in its front matter or links to, each once.
-fn organizations_of(post: &Post) -> impl Iterator<Item = Slug> {
-    let linked = post.body.links.iter().filter_map(|link| {
-        let path = link.internal_path()?.strip_prefix("/organizations/")?;
-        path.split('/').next()?.parse().ok()
-    });
+fn organizations_of(post: &Post, hosts: &[String]) -> impl Iterator<Item = Slug> {
+    let linked = post.body.linked_below("/organizations/", hosts);
+    let linked = linked.filter_map(|path| path.split('/').next()?.parse().ok());
     let mut all: Vec<Slug> = post.organizations.clone();
     all.extend(linked);
     let mut seen = std::collections::HashSet::new();

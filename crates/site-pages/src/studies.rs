@@ -1,8 +1,8 @@
 //! Which studies a list, the map and their data show, and who cites a study.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeSet, sync::Arc};
 
-use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study};
+use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study, country_named};
 
 use crate::payload::Facet;
 pub use crate::payload::StudyQuery as StudyFilter;
@@ -24,7 +24,8 @@ impl StudyFilter {
         };
         Self {
             subject: slug(subject),
-            place: slug(place),
+            // A code, and another spelling of the name, mean the country.
+            place: slug(country_named(place).unwrap_or(place)),
         }
     }
 
@@ -61,7 +62,8 @@ pub(crate) fn shown<'s>(site: &'s Site, filter: &StudyFilter) -> Vec<&'s Study> 
     shown
 }
 
-/// Interventions and outcomes in the order of the map, with the studies that each has at the filter's place.
+/// Interventions and outcomes in the order of the map, with the studies that each has at the filter's place. The chosen one is
+/// among them even if it has none.
 pub(crate) fn subjects(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
     let studies = shown(site, &StudyFilter::new("", &filter.place));
     let map = &site.pages().map;
@@ -71,21 +73,24 @@ pub(crate) fn subjects(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
         label: label.name.clone(),
         count: counted(&studies, |study| passes_subject(study, label.slug.as_str())),
     });
-    facets.filter(|facet| facet.count > 0).collect()
+    facets
+        .filter(|facet| facet.count > 0 || facet.value == filter.subject)
+        .collect()
 }
 
-/// Countries by name, with the studies that each has of the filter's subject.
+/// Countries by name, with the studies that each has of the filter's subject. The chosen one is among them even if it has none.
 pub(crate) fn places(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
     let studies = shown(site, &StudyFilter::new(&filter.subject, ""));
-    let mut names: Vec<&str> = studies.iter().map(|one| one.country.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
+    let all = site.studies().values();
+    let names: BTreeSet<&str> = all.map(|one| one.country.as_str()).collect();
     let facets = names.into_iter().map(|name| Facet {
         value: Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string()),
         label: name.to_owned(),
         count: counted(&studies, |study| study.country == name),
     });
-    facets.collect()
+    facets
+        .filter(|facet| facet.count > 0 || facet.value == filter.place)
+        .collect()
 }
 
 /// The answers that cite a study, each with the number that the study has there.
@@ -99,7 +104,11 @@ pub(crate) fn answers_citing<'s>(site: &'s Site, study: &Study) -> Vec<(&'s Samp
 
 /// The posts that link to a study, newest first.
 pub(crate) fn posts_citing<'s>(site: &'s Site, study: &Study) -> Vec<&'s Arc<Post>> {
-    let cites = |post: &Post| post.body.cited_studies().any(|s| s == study.slug.as_str());
+    let hosts = site.config().hosts();
+    let cites = |post: &Post| {
+        let mut linked = post.body.linked_below("/studies/", &hosts);
+        linked.any(|slug| slug == study.slug.as_str())
+    };
     site.posts().iter().filter(|post| cites(post)).collect()
 }
 

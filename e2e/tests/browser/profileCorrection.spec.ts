@@ -76,10 +76,13 @@ test("a refused correction keeps the profile and the fact", { tag: "@both" }, as
 
 // Promise: contact-desk 24
 test(
-  "a profile that the directory does not have is not named, and the correction is sent all the same",
+  "a form for a profile that the directory does not have asks which is meant, and the correction is sent all the same",
   { tag: "@both" },
   async ({ page, open, site, scripted }) => {
-    for (const slug of ["no-such", "..", "%3Cb%3E"]) {
+    await open("/contact-us?topic=correction&organization=no-such");
+    await expect(form(page).locator("[name=profile]")).toHaveValue("no-such");
+    await expect(form(page)).toContainText("say in your message which organization you mean");
+    for (const slug of ["..", "%3Cb%3E"]) {
       await open(`/contact-us?topic=correction&organization=${slug}`);
       await expect(form(page).locator("[name=profile]")).toHaveCount(0);
       await expect(form(page).locator("[name=topic]").first()).toHaveValue("correction");

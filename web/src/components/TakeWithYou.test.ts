@@ -19,8 +19,15 @@ test.each([
   [
     { title: "50% & {more} of $5_ ~ 2^3", url, date: "2025-01-02", author: "Obi & Sons" },
     `Obi & Sons, Meridian Evidence. 50% & {more} of $5_ ~ 2^3. 2 January 2025. ${url}`,
-    "author = {Obi \\& Sons},\n  title = {{50\\% \\& more of \\$5\\_ \\~{} 2\\^{}3}}",
+    "author = {Obi \\& Sons},\n  title = {{50\\% \\& \\{more\\} of \\$5\\_ \\~{} 2\\^{}3}}",
   ],
+  [
+    { title: "A\\B", url, author: "Food and Shelter" },
+    `Food and Shelter, Meridian Evidence. A\\B. 2026. ${url}`,
+    "author = {{Food and Shelter}},\n  title = {{A\\textbackslash{}B}}",
+  ],
+  [{ title: "A", url, author: "Obi, Inc." }, `Obi, Inc., Meridian Evidence. A. 2026. ${url}`, "author = {{Obi, Inc.}},"],
+  [{ title: "A", url, author: "Ana Andersen" }, `Ana Andersen, Meridian Evidence. A. 2026. ${url}`, "author = {Ana Andersen},"],
 ])("a citation names who wrote the page, its title, its day and its address", (page, text, entry) => {
   expect(citation(page, SITE)).toBe(text);
   expect(bibtex(page, SITE)).toContain(entry);

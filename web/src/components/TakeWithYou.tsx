@@ -76,7 +76,7 @@ export function citation({ title, url, date, author }: Cited, { name, year }: Co
 /** An entry for a bibliography program. The key is the last part of the address. */
 export function bibtex({ title, url, date, author }: Cited, { name, year }: Company): string {
   const fields = [
-    ["author", author ? escaped(author) : `{${escaped(name)}}`],
+    ["author", author && !LIST_OF_NAMES.test(author) ? escaped(author) : `{${escaped(author ?? name)}}`],
     ["title", `{${escaped(title)}}`],
     ["year", date?.slice(0, 4) ?? String(year)],
     ["month", date?.slice(5, 7)],
@@ -87,12 +87,12 @@ export function bibtex({ title, url, date, author }: Cited, { name, year }: Comp
   return `@misc{${(url.split("/").pop() ?? "").replace(/\W+/g, "-")},\n${lines.join(",\n")}\n}`;
 }
 
+/** What BibTeX reads as a separator of authors, or of the parts of a name. An author with one stands in braces. */
+const LIST_OF_NAMES = /,|\band\b/i;
+
 /** Characters that TeX reads as commands are escaped. */
 const escaped = (text: string) =>
-  text
-    .replace(/[\\{}]/g, "")
-    .replace(/[&%$#_]/g, "\\$&")
-    .replace(/[~^]/g, "\\$&{}");
+  text.replace(/[\\{}&%$#_~^]/g, (sign) => (sign === "\\" ? "\\textbackslash{}" : `\\${sign}${/[~^]/.test(sign) ? "{}" : ""}`));
 
 /** Menu with the ways of sharing a page. Without a script it is a disclosure of links. */
 function ShareMenu({ url, title }: { url: string; title: string }) {

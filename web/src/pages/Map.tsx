@@ -1,6 +1,7 @@
 import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
+import { NoStudies } from "../features/studies/StudyList";
 import { Dot, StudyMap } from "../features/studies/StudyMap";
 import { TakeWithYou, dataAt } from "../components/TakeWithYou";
 import type { MapData } from "../generated/payload";
@@ -32,7 +33,7 @@ export function Map({ data }: { data: MapData }) {
           <Dot studies={0} step={0} /> {words.noneFound}
         </li>
       </ul>
-      <StudyMap data={data} />
+      {data.studies.length > 0 ? <StudyMap data={data} /> : <NoStudies all={routes.map} />}
       <section className="map-searches" aria-labelledby="_searches">
         <h2 id="_searches">{words.searched}</h2>
         <p>{words.searchedHow}</p>

@@ -1,6 +1,6 @@
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
-import { StudyList } from "../features/studies/StudyList";
+import { NoStudies, StudyList } from "../features/studies/StudyList";
 import { TakeWithYou, dataAt } from "../components/TakeWithYou";
 import type { StudiesData } from "../generated/payload";
 import * as routes from "../generated/routes";
@@ -21,14 +21,7 @@ export function Studies({ data }: { data: StudiesData }) {
             <span role="status">{words.studies(data.studies.length)}</span>
             {query ? <a href={routes.studies}>{words.clear}</a> : null}
           </p>
-          {data.studies.length > 0 ? (
-            <StudyList studies={data.studies} />
-          ) : (
-            <p className="empty">
-              {words.noMatch}
-              <a href={routes.studies}>{words.seeAll}</a>.
-            </p>
-          )}
+          {data.studies.length > 0 ? <StudyList studies={data.studies} /> : <NoStudies all={routes.studies} />}
           <p className="aside-links">
             <a href={routes.map}>{words.toMap}</a> · <a href={routes.methods}>{words.methods}</a>
           </p>

@@ -58,21 +58,23 @@ export function Study({ data }: { data: StudyData }) {
               <a href={`${routes.methods}#what-the-bars-mean`}>{words.methods}</a>
             </p>
           </section>
-          <section aria-labelledby="_used">
-            <h2 id="_used">{words.whereUsed}</h2>
-            {data.answers.length > 0 ? (
-              <>
-                <h3>{words.answers}</h3>
-                <PageLinks links={data.answers} />
-              </>
-            ) : null}
-            {data.posts.length > 0 ? (
-              <>
-                <h3>{common.posts}</h3>
-                <PageLinks links={data.posts} />
-              </>
-            ) : null}
-          </section>
+          {data.answers.length + data.posts.length > 0 ? (
+            <section aria-labelledby="_used">
+              <h2 id="_used">{words.whereUsed}</h2>
+              {data.answers.length > 0 ? (
+                <>
+                  <h3>{words.answers}</h3>
+                  <PageLinks links={data.answers} />
+                </>
+              ) : null}
+              {data.posts.length > 0 ? (
+                <>
+                  <h3>{common.posts}</h3>
+                  <PageLinks links={data.posts} />
+                </>
+              ) : null}
+            </section>
+          ) : null}
         </div>
       </div>
       <TakeWithYou title={study.title} url={data.url} data={ALL_STUDIES} />

@@ -14,7 +14,7 @@ function Vacancies({ jobs }: { jobs: Vacancy[] }) {
       <h2 id="_open">{company.openNow}</h2>
       {jobs.length === 0 ? <p>{company.nothingOpen}</p> : null}
       {jobs.map((job) => (
-        <article key={job.slug} id={job.slug}>
+        <article key={job.slug} id={`_job-${job.slug}`}>
           <h3>{job.title}</h3>
           <p className="meta">
             {job.place} · {job.pay}

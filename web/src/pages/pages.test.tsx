@@ -148,3 +148,40 @@ test("a past event sells no tickets", () => {
   page.data.event.status = "ARCHIVED";
   expect(draw(page)).not.toContain("https://tickets.example/2030");
 });
+
+// Promise: studies 1
+test("a study says where it is used only if something uses it", () => {
+  const page = sample("Study");
+  expect(draw(page)).not.toContain("Where it is used");
+  for (const cited of ["answers", "posts"] as const) {
+    const data = { ...page.data, [cited]: [{ text: "A", route: "/a" }] };
+    expect(draw({ ...page, data })).toContain("Where it is used");
+  }
+});
+
+// Promise: studies 2
+test("a map without a study says so, and has no table of gaps", () => {
+  const page = sample("Map");
+  expect(draw(page)).toContain("<table");
+  const none = draw({ ...page, data: { ...page.data, query: { subject: "", place: "no-such" }, studies: [] } });
+  expect(none).toContain("No study matches");
+  expect(none).not.toContain("<table");
+});
+
+test("a vacancy's id is none that a heading or the house has", () => {
+  const page = sample("Text");
+  const jobs = ["main", "open", "app"].map((slug) => ({ slug, title: slug, place: "", pay: "", text: "" }));
+  const ids = all(draw({ ...page, data: { ...page.data, jobs } }), /\sid="([^"]*)"/gu);
+  expect(ids.filter((id) => id.includes("job"))).toEqual(["_job-main", "_job-open", "_job-app"]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+// Promise: contact-desk 24
+test("a correction of an unknown profile asks which is meant, and sends the name again", () => {
+  const page = sample("ContactUs");
+  const values = { topic: "correction", unknownProfile: "no-such" };
+  const markup = draw({ ...page, data: { ...page.data, form: { ...page.data.form, values } } });
+  expect(markup).toContain("which organization you mean");
+  expect(markup).toMatch(/name="profile"[^>]*value="no-such"/);
+  expect(markup).not.toContain("/organizations/no-such");
+});

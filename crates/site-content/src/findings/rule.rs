@@ -186,6 +186,10 @@ rules! {
     StudyStep "study-step" Error,
     /// The interval of a study contains its estimate.
     StudyInterval "study-interval" Error,
+    /// The options of a guess ascend, and one of them is the answer or near it.
+    GuessOptions "guess-options" Error,
+    /// The interval of a guess contains its answer.
+    GuessInterval "guess-interval" Error,
     /// The passage of a study stands in its text, letter by letter.
     StudyPassage "study-passage" Error,
     /// An answer or a post cites every study.

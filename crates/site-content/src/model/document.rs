@@ -1,7 +1,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{ImageRef, findings::Place};
+use crate::{ImageRef, LinkedAddress, findings::Place};
 
 /// A Markdown text, rendered for a page.
 #[derive(Debug, Clone, PartialEq)]
@@ -66,10 +66,15 @@ impl Document {
         texts.join(" ")
     }
 
-    /// The slugs of the studies to whose pages the text links, in order of appearance.
-    pub fn cited_studies(&self) -> impl Iterator<Item = &str> {
-        let paths = self.links.iter().filter_map(Link::internal_path);
-        paths.filter_map(|path| path.strip_prefix("/studies/"))
+    /// The paths below `folder` (`/studies/`) to which the text links, without it, in order of appearance. `hosts` are those of
+    /// this site ([`SiteConfig::hosts`](crate::SiteConfig::hosts)).
+    pub fn linked_below(&self, folder: &str, hosts: &[String]) -> impl Iterator<Item = String> {
+        self.links
+            .iter()
+            .filter_map(move |link| match LinkedAddress::read(&link.target, hosts) {
+                LinkedAddress::Page { path, .. } => Some(path.strip_prefix(folder)?.to_owned()),
+                _ => None,
+            })
     }
 }
 
@@ -80,12 +85,4 @@ pub struct Link {
     pub target: String,
     /// Place of the link in the file, for findings.
     pub place: Place,
-}
-
-impl Link {
-    /// Path on this site, without query and fragment; `None` for anchors of the same page and for other sites.
-    pub fn internal_path(&self) -> Option<&str> {
-        let path = self.target.split(['?', '#']).next().unwrap_or_default();
-        (path.starts_with('/') && !path.starts_with("//")).then_some(path)
-    }
 }

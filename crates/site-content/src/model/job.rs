@@ -29,3 +29,10 @@ pub struct Job {
     #[serde(skip)]
     pub origin: Origin,
 }
+
+impl Job {
+    /// Its id on `/work-with-us`, which no heading of an editor can have. `web/src/pages/Text.tsx` writes it.
+    pub fn anchor(&self) -> String {
+        format!("_job-{}", self.slug)
+    }
+}

@@ -75,6 +75,7 @@ pub struct Post {
 
 /// A figure that a reader guesses before reading.
 #[derive(Debug, Clone, Declared)]
+#[check(guessable(fields, options.as_ref()?, *answer.as_ref()?, interval.as_ref()?))]
 pub struct Guess {
     /// what is asked, one line
     #[field(Text(1..=160))]
@@ -82,15 +83,58 @@ pub struct Guess {
     /// what the numbers count, as it follows a number: `days`, `%`
     #[field(Text(1..=40))]
     pub unit: String,
-    /// four numbers to choose from, the true one or one near it among them
+    /// four numbers to choose from, the smallest first; one of them is nearer to `answer` than half of the smallest step between two
     #[field(List(4..=4, whole(0..=1_000_000)))]
     pub options: Vec<i64>,
     /// the true number
     #[field(whole(0..=1_000_000))]
     pub answer: i64,
-    /// the interval around it, in words: `a 95% interval from 3 to 9`
+    /// the interval around it, in words: `a 95% interval from 3 to 9`; it contains `answer`
     #[field(Text(1..=120))]
     pub interval: String,
+}
+
+/// Reports options without an order or without the answer among them, and an interval that does not contain the answer.
+fn guessable(fields: &Fields<'_>, options: &[i64], answer: i64, interval: &str) -> Option<()> {
+    let steps = options.windows(2).map(|pair| pair[1] - pair[0]);
+    let smallest = steps.min()?;
+    let off = options.iter().map(|option| (option - answer).abs()).min()?;
+    if smallest <= 0 {
+        let message = "The options do not ascend.".to_owned();
+        let help = "Write four different numbers, the smallest first.";
+        fields.report_key(Rule::GuessOptions, "options", message, help);
+    } else if off * 2 >= smallest {
+        let message = format!("None of the options is near the answer {answer}.");
+        let help = "Make one of them the answer, or a number that is nearer to it than half of the smallest distance between two.";
+        fields.report_key(Rule::GuessOptions, "options", message, help);
+    }
+    // The comparison needs no more precision, because an answer is at most a million.
+    #[allow(clippy::cast_precision_loss)]
+    let true_one = answer as f64;
+    if let Some((low, high)) = ends(interval)
+        && !(low..=high).contains(&true_one)
+    {
+        let message = format!("The interval from {low} to {high} does not contain {answer}.");
+        let help = "Correct `interval` or `answer`.";
+        fields.report_key(Rule::GuessInterval, "interval", message, help);
+    }
+    Some(())
+}
+
+/// The ends of an interval in words: the first two numbers with `to`, `and` or a dash between them, and at most a unit before that.
+fn ends(interval: &str) -> Option<(f64, f64)> {
+    let words = interval.replace(['–', '—'], " to ");
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let number = |at: usize| -> Option<f64> {
+        let word = words.get(at)?.replace(',', "").replace('\u{2212}', "-");
+        let digits = word.trim_matches(|c: char| !c.is_ascii_digit() && c != '-');
+        digits.parse().ok()
+    };
+    let is_between = |at: usize| matches!(words.get(at), Some(&("to" | "and")));
+    (0..words.len()).find_map(|at| {
+        let between = [at + 1, at + 2].into_iter().find(|at| is_between(*at))?;
+        Some((number(at)?, number(between + 1)?))
+    })
 }
 
 /// Refuses tags with the same address, or without one.

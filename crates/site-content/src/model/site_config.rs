@@ -121,6 +121,18 @@ struct Consent {
     initially: ConsentStart,
 }
 
+impl SiteConfig {
+    /// The host by which links name this site; see [`LinkedAddress`](crate::LinkedAddress).
+    pub fn hosts(&self) -> Vec<String> {
+        let url = url::Url::parse(self.url.as_str());
+        url.ok()
+            .as_ref()
+            .and_then(crate::host)
+            .into_iter()
+            .collect()
+    }
+}
+
 fn without_path(fields: &Fields<'_>, found: &Found<'_>, url: HttpUrl) -> Option<HttpUrl> {
     let host = url.as_str().split_once("://").map_or("", |(_, rest)| rest);
     if !host.contains(['/', '?', '#']) {

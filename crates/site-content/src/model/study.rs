@@ -1,6 +1,8 @@
 use super::{Document, Origin};
 use crate::{
-    Rule, Slug, Strength, StudyDesign, code_of, name_of,
+    Rule, Slug, Strength, StudyDesign,
+    countries::country_names,
+    country_named, guessing, nearest,
     read::{
         claim::{EntryKind, Space},
         fields::*,
@@ -119,10 +121,11 @@ impl Effect {
     reason = "a check of `With` owns its value"
 )]
 fn country(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<String> {
-    if let Some(name) = code_of(&written).and_then(name_of) {
+    if let Some(name) = country_named(&written) {
         return Some(name.to_owned());
     }
-    let message = format!("`{written}` is not the name of a country.");
+    let what = format!("`{written}` is not the name of a country");
+    let message = guessing(&what, nearest(&written, country_names()));
     let help = "Write the English name, such as `Burkina Faso`.";
     fields.report(Rule::UnknownValue, &found.span, message, help);
     None

@@ -136,13 +136,18 @@ impl Parts {
 
     /// Reports every study that no answer and no post cites, unless one of them can't be read.
     pub(super) fn report_uncited(&self, findings: &mut Vec<Finding>) {
+        let Some(config) = &self.config else {
+            return;
+        };
         if self.has_unread_citations {
             return;
         }
+        let hosts = config.hosts();
         let answers = self.pages.aidinsight.iter().flat_map(|page| &page.answers);
         let cited = answers.flat_map(|answer| &answer.studies);
-        let linked = self.posts.iter().flat_map(|post| post.body.cited_studies());
-        let cited: HashSet<&str> = cited.map(Slug::as_str).chain(linked).collect();
+        let posts = self.posts.iter();
+        let linked = posts.flat_map(|post| post.body.linked_below("/studies/", &hosts));
+        let cited: HashSet<String> = cited.map(Slug::to_string).chain(linked).collect();
         for (slug, study) in &self.studies {
             if !cited.contains(slug.as_str()) {
                 let message = format!("Nothing cites the study `{slug}`.");

@@ -10,7 +10,7 @@ use crate::{
     Page, Pages, Route, TextPage, Topic,
     payload::{
         ContactForm, ContactThanksData, ContactUsData, CorrectionTexts, Crumb, MemberSummary,
-        NEXT_EVENT, NamedLink, PROFILE, Reach,
+        NEXT_EVENT, NamedLink, PROFILE, Reach, UNKNOWN_PROFILE,
     },
 };
 
@@ -22,15 +22,17 @@ pub(crate) fn form(
     mut form: ContactForm,
 ) -> Page {
     let text = &pages.site.pages().contact_us;
-    // An unknown organization is not named, and the form is a correction all the same.
-    if let Some(known) = organization.and_then(|slug| pages.site.organization(slug)) {
+    if let Some(slug) = organization {
         let place = form.values.entry(PROFILE.to_owned());
-        place.or_insert_with(|| known.slug.to_string());
+        place.or_insert_with(|| slug.to_owned());
     }
     let profile = form.values.get(PROFILE).cloned();
     let profile = profile.and_then(|slug| pages.site.organization(&slug));
-    if profile.is_none() {
-        form.values.remove(PROFILE);
+    if profile.is_none()
+        && let Some(name) = form.values.remove(PROFILE)
+    {
+        // The form asks which organization is meant, and sends the name again.
+        form.values.insert(UNKNOWN_PROFILE.to_owned(), name);
     }
     let mut images = ImageCollector::new(&pages.site);
     if let Some(topic) = topic {

@@ -46,7 +46,7 @@ fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
         Route::Aidinsight => studies(site.pages().aidinsight.answers.first()?.studies.len()),
         Route::Text(crate::TextPage::WorkWithUs) => {
             let jobs = site.jobs().iter();
-            jobs.map(|job| job.slug.to_string()).collect()
+            jobs.map(|job| job.anchor()).collect()
         }
         Route::AidinsightQuestion { question } => {
             let mut answers = site.pages().aidinsight.answers.iter();

@@ -1,13 +1,9 @@
 use std::collections::{HashMap, HashSet};
 
-use site_content::{Finding, Place, Rule, nearest};
+use site_content::{Finding, LinkedAddress, Place, Rule, host, nearest};
 use url::Url;
 
-use super::{
-    Around,
-    anchors::anchors,
-    target::{LinkTarget, host, needs_no_anchor},
-};
+use super::{Around, anchors::anchors};
 use crate::{Pages, Resource, Route};
 
 /// The state that the passes share: which addresses are pages, and the findings.
@@ -51,8 +47,8 @@ impl<'a> Checker<'a> {
         self.seen.insert((text.to_owned(), entry.to_owned()))
     }
 
-    pub(super) fn target(&self, text: &str) -> LinkTarget {
-        LinkTarget::read(text, &self.hosts)
+    pub(super) fn target(&self, text: &str) -> LinkedAddress {
+        LinkedAddress::read(text, &self.hosts)
     }
 
     /// Whether a text may be an absolute address of this site. It is a cheap test, because there are thousands of
@@ -64,8 +60,8 @@ impl<'a> Checker<'a> {
     /// What is wrong with a link of a page. `None` if it leads to a page, to an anchor, or to another site.
     pub(super) fn fault(&mut self, text: &str, on: &Route) -> Option<Fault> {
         match self.target(text) {
-            LinkTarget::Elsewhere => None,
-            LinkTarget::Here(fragment) => {
+            LinkedAddress::Elsewhere => None,
+            LinkedAddress::Here(fragment) => {
                 let known = self.missing_anchor(on, &fragment)?;
                 Some(Fault {
                     rule: Rule::BrokenAnchor,
@@ -73,7 +69,7 @@ impl<'a> Checker<'a> {
                     help: anchor_help(&fragment, &known),
                 })
             }
-            LinkTarget::Page {
+            LinkedAddress::Page {
                 path,
                 query,
                 fragment,
@@ -163,4 +159,10 @@ fn anchor_help(wanted: &str, known: &[String]) -> String {
         Some(anchor) => format!("Did you mean `#{anchor}`?"),
         None => "Name a heading of that page, or link to the page itself.".to_owned(),
     }
+}
+
+/// Whether a browser finds the fragment without an element of that id: the empty one, `top`, and text fragments
+/// (`:~:`).
+fn needs_no_anchor(fragment: &str) -> bool {
+    fragment.is_empty() || fragment.eq_ignore_ascii_case("top") || fragment.starts_with(":~:")
 }

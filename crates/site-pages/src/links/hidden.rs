@@ -3,12 +3,9 @@
 
 use std::borrow::Cow;
 
-use site_content::{Drafts, Rule};
+use site_content::{Drafts, LinkedAddress, Rule};
 
-use super::{
-    checker::{Checker, is_there},
-    target::LinkTarget,
-};
+use super::checker::{Checker, is_there};
 use crate::Pages;
 
 const HELP: &str = "Show that entry, or remove the link until it is shown.";
@@ -29,7 +26,7 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     let redirects = shown.site().redirects().iter();
     let redirects = redirects.map(|redirect| (redirect.to.encoded(), &redirect.to_place));
     for (target, place) in links.chain(redirects) {
-        let LinkTarget::Page { path, query, .. } = checker.target(&target) else {
+        let LinkedAddress::Page { path, query, .. } = checker.target(&target) else {
             continue;
         };
         if checker.leads_somewhere(&path, &query)

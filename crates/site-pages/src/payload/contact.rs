@@ -72,6 +72,9 @@ pub const NEXT_EVENT: &str = "next-event";
 /// Name of the field with the slug of the organization whose profile a message corrects.
 pub const PROFILE: &str = "profile";
 
+/// Key of a value of that field that is no organization of the directory. The form sends it under [`PROFILE`] again.
+pub const UNKNOWN_PROFILE: &str = "unknownProfile";
+
 /// Name of the field that says which fact of the profile is wrong.
 pub const FACT: &str = "fact";
 

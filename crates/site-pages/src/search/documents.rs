@@ -104,7 +104,7 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             let texts = pages.documents(route).into_iter().flat_map(sections);
             let jobs = site.jobs().iter().map(|job| {
                 let text = format!("{}. {} {}", job.place, job.pay, job.text);
-                section(&job.title, Some(format!("#{}", job.slug)), &text)
+                section(&job.title, Some(format!("#{}", job.anchor())), &text)
             });
             own(texts.chain(jobs).collect())
         }

@@ -131,6 +131,7 @@ broken! {
     a_slug_that_is_not_the_file_name_is_refused
     a_step_above_the_rules_of_methods_is_refused
     a_study_that_contradicts_itself_is_refused
+    a_guess_that_contradicts_itself_is_refused
     a_study_that_nothing_cites_is_a_warning
     a_subject_that_no_post_has_is_a_warning
     a_text_file_that_is_too_large_is_refused

@@ -65,6 +65,8 @@ fn a_filter_leaves_the_studies_of_its_subject_and_place() {
             "place=kenya",
             (|s| s.country == "Kenya") as fn(&site_content::Study) -> bool,
         ),
+        ("place=KE", |s| s.country == "Kenya"),
+        ("place=ke", |s| s.country == "Kenya"),
         ("place=Burkina%20Faso", |s| s.country == "Burkina Faso"),
         ("place=Zinder%2C+Niger", |s| s.place == "Zinder"),
         ("subject=water-treatment", |s| {
@@ -161,5 +163,40 @@ fn every_number_of_an_answer_is_that_of_a_study_with_a_page() {
                 );
             }
         }
+    }
+}
+
+// Promise: studies 2
+#[test]
+fn a_chosen_filter_has_its_name_even_if_it_leaves_no_study() {
+    let pages = pages();
+    for (address, list, value, label) in [
+        (
+            "/studies?subject=cash-transfers&place=kenya",
+            "subjects",
+            "cash-transfers",
+            "Cash transfers",
+        ),
+        (
+            "/studies?subject=cash-transfers&place=kenya",
+            "places",
+            "kenya",
+            "Kenya",
+        ),
+        (
+            "/map?subject=cash-transfers&place=kenya",
+            "places",
+            "kenya",
+            "Kenya",
+        ),
+    ] {
+        let page = payload(&pages, address);
+        let facets = page["data"][list].as_array().unwrap();
+        let chosen = facets.iter().find(|facet| facet["value"] == value);
+        assert_eq!(
+            chosen.map(|one| (&one["label"], &one["count"])),
+            Some((&label.into(), &0.into())),
+            "{address} {list}"
+        );
     }
 }

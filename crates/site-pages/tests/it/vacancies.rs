@@ -27,7 +27,7 @@ fn the_page_lists_the_vacancies_that_are_shown_at_the_time() {
         let found = found
             .results
             .iter()
-            .any(|hit| hit.path == "/work-with-us#rater-hausa");
+            .any(|hit| hit.path == "/work-with-us#_job-rater-hausa");
         assert_eq!(found, !titles.is_empty(), "{now}");
     }
     let empty = payload(&pages(), "/work-with-us");

@@ -73,7 +73,17 @@ async fn a_correction_names_its_profile_and_its_fact_above_the_message() {
         (
             "/contact-us",
             "&profile=no-such&fact=",
-            "It is 2003.".to_owned(),
+            "Profile: no-such, not in the directory\n\nIt is 2003.".to_owned(),
+        ),
+        (
+            "/contact-us",
+            "&profile=no-%0D%0Asuch&fact=Budget",
+            "Profile: no- such, not in the directory\nFact: Budget\n\nIt is 2003.".to_owned(),
+        ),
+        (
+            "/contact-us?topic=correction&organization=no-such",
+            "",
+            "Profile: no-such, not in the directory\n\nIt is 2003.".to_owned(),
         ),
         (
             "/contact-us",

@@ -84,7 +84,7 @@ export function ContactFields({ values, errors, chosen, services, profile }: Pro
 
 /** The profile that a correction is about, and which of its facts is wrong. */
 function CorrectionFields({ values, profile }: Pick<Props, "values" | "profile">) {
-  const slug = values["profile"];
+  const { profile: slug, unknownProfile: unknown } = values;
   // A draft may be about another profile than the address, which names none then.
   const name = profile && profile.href.endsWith(`/${slug}`) ? profile.text : titleCase((slug ?? "").replaceAll("-", " "));
   return (
@@ -100,6 +100,13 @@ function CorrectionFields({ values, profile }: Pick<Props, "values" | "profile">
             {words.otherService}
           </a>
           <input type="hidden" name="profile" defaultValue={slug} />
+        </p>
+      ) : null}
+      {!slug && unknown ? (
+        <p className="about-service">
+          <bdi>{unknown}</bdi>
+          {words.unknownProfile}
+          <input type="hidden" name="profile" defaultValue={unknown} />
         </p>
       ) : null}
       <SingleSelect

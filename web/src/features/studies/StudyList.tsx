@@ -2,6 +2,7 @@ import { StrengthBar } from "../../components/StrengthBar";
 import type { StudySummary } from "../../generated/payload";
 import * as routes from "../../generated/routes";
 import { evidence } from "../../site/words/answers";
+import * as words from "../../site/words/studies";
 
 /** Studies with what each found and how strong it is. */
 export function StudyList({ studies }: { studies: StudySummary[] }) {
@@ -19,5 +20,15 @@ export function StudyList({ studies }: { studies: StudySummary[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In place of studies that a filter leaves none of. `all` is the page without the filter. */
+export function NoStudies({ all }: { all: string }) {
+  return (
+    <p className="empty">
+      {words.noMatch}
+      <a href={all}>{words.seeAll}</a>.
+    </p>
   );
 }

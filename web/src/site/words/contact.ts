@@ -48,6 +48,8 @@ export const aboutService = "Your message is about ";
 export const otherService = "Write about something else";
 /** Comes before the name of an organization. */
 export const correctsProfile = "Your message corrects the profile of ";
+/** Comes after the name that an address gave. */
+export const unknownProfile = " is not in our directory. Please say in your message which organization you mean.";
 export const whatIsWrong = "What is wrong";
 export const chooseFact = "Choose a fact";
 /** The facts of a profile. The choice is sent as it is written here. */

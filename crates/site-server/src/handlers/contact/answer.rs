@@ -18,8 +18,8 @@ use site_render::RenderError;
 use super::form::{self, Refusal, is_json, shown};
 use crate::{handlers::render_failure, request_body::SEND_AGAIN, request_context::RequestContext};
 
-/// Most characters of the name of a fact that a correction is about.
-const MOST_OF_FACT: usize = 80;
+/// Most characters of the name of a profile or a fact that a correction is about.
+const MOST_OF_VALUE: usize = 80;
 
 const PATH: &str = "/contact-us";
 
@@ -75,26 +75,31 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// Names the profile that a correction is about, with its address, and the fact that is wrong. A profile that does not
-    /// exist is not named.
+    /// exist is named as it was sent.
     fn complete_correction(&self, form: &mut RawSubmission) {
         let pages = &self.request.snapshot.pages;
         if form.text(PROFILE).is_empty() {
             form.extend(self.profile.iter().map(|slug| (PROFILE, slug)));
         }
-        let mut lines = Vec::new();
-        if let Some(known) = pages.site().organization(form.text(PROFILE)) {
-            let route = Route::Organization {
-                slug: known.slug.to_string(),
-            };
-            let address = format!("{}{route}", pages.options().site_url);
-            lines.push(format!("Profile: {}, {address}", known.name));
-        }
-        // The value is one of a list, but a program may send any text.
-        let fact: Vec<&str> = form.text(FACT).split_whitespace().collect();
-        let fact: String = fact.join(" ").chars().take(MOST_OF_FACT).collect();
-        if !fact.is_empty() {
-            lines.push(format!("Fact: {fact}"));
-        }
+        // Each value is one of the site's, but a program may send any text.
+        let sent = |name: &str| {
+            let words: Vec<&str> = form.text(name).split_whitespace().collect();
+            let text: String = words.join(" ").chars().take(MOST_OF_VALUE).collect();
+            (!text.is_empty()).then_some(text)
+        };
+        let known = pages.site().organization(form.text(PROFILE));
+        let profile = match known {
+            Some(known) => {
+                let route = Route::Organization {
+                    slug: known.slug.to_string(),
+                };
+                let address = format!("{}{route}", pages.options().site_url);
+                Some(format!("Profile: {}, {address}", known.name))
+            }
+            None => sent(PROFILE).map(|name| format!("Profile: {name}, not in the directory")),
+        };
+        let fact = sent(FACT).map(|fact| format!("Fact: {fact}"));
+        let lines: Vec<String> = profile.into_iter().chain(fact).collect();
         if !lines.is_empty() {
             form.preface(lines.join("\n"));
         }

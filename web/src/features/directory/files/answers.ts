@@ -69,7 +69,7 @@ async function withTopic({ searchParams }: URL, answer: Payload & { page: "Conta
   const directory = slug ? await loadDirectory(address).catch(() => undefined) : undefined;
   const entry = directory?.names.findIndex((_, at) => slugAt(directory, at) === slug) ?? -1;
   const profile = slug && entry >= 0 ? { text: directory?.names[entry] ?? "", href: routes.organization(slug) } : undefined;
-  const values = { ...answer.data.form.values, topic, ...(slug && profile ? { profile: slug } : {}) };
+  const values = { ...answer.data.form.values, topic, ...(slug && directory ? { [profile ? "profile" : "unknownProfile"]: slug } : {}) };
   const data = { ...answer.data, ...(profile ? { profile } : {}), form: { ...answer.data.form, values } };
   return { ...answer, data };
 }
@@ -80,14 +80,14 @@ export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ s
   const all: StudyMark[] = answer.data.studies;
   const left = (of: string, at: string): StudyMark[] =>
     all.filter(({ intervention, outcome, country }) => (!of || of === intervention || of === outcome) && (!at || at === country));
-  const counted = (facets: Facet[], studies: (value: string) => StudyMark[]): Facet[] =>
-    facets.map((facet) => ({ ...facet, count: studies(facet.value).length })).filter(({ count }) => count > 0);
+  const counted = (facets: Facet[], chosen: string, studies: (value: string) => StudyMark[]): Facet[] =>
+    facets.map((facet) => ({ ...facet, count: studies(facet.value).length })).filter(({ value, count }) => count > 0 || value === chosen);
   const { data } = answer;
   const shown = {
     query: { subject, place },
     studies: left(subject, place),
-    places: counted(data.places, (at) => left(subject, at)),
-    ...("subjects" in data ? { subjects: counted(data.subjects, (of) => left(of, place)) } : {}),
+    places: counted(data.places, place, (at) => left(subject, at)),
+    ...("subjects" in data ? { subjects: counted(data.subjects, subject, (of) => left(of, place)) } : {}),
     url: data.url + queryOf({ subject, place }),
   };
   return { ...answer, head: { ...answer.head, robots: "noindex, follow" }, data: { ...data, ...shown } };

@@ -37,6 +37,8 @@ it.each([
   ["", ["a", "b", "c"], { cash: 2, meals: 1, diet: 2, prices: 1 }, { kenya: 1, niger: 2 }],
   ["?place=niger", ["b", "c"], { cash: 1, meals: 1, diet: 1, prices: 1 }, { kenya: 1, niger: 2 }],
   ["?subject=cash&place=kenya", ["a"], { cash: 1, diet: 1 }, { kenya: 1, niger: 1 }],
+  ["?subject=meals&place=kenya", [], { cash: 1, meals: 0, diet: 1 }, { kenya: 0, niger: 1 }],
+  ["?place=no-such", [], {}, { kenya: 1, niger: 2 }],
   ["?subject=meals", ["c"], { cash: 2, meals: 1, diet: 2, prices: 1 }, { niger: 1 }],
 ])("on a file server %s leaves its studies, and each choice says what it would leave", (query, slugs, subjects, places) => {
   const { data } = withStudies(new URL(`https://s.example/studies${query}`), page);

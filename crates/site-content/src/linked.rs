@@ -1,11 +1,13 @@
-//! Parses the target of a link.
+//! Reads the target of a link: which address of this site it is, in whichever spelling. What checks links and what counts
+//! them ask here.
 
-use site_content::Address;
 use url::Url;
+
+use crate::Address;
 
 /// The target of a link of a Markdown text, or of a payload value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum LinkTarget {
+pub enum LinkedAddress {
     /// An address of this site.
     Page {
         /// Without query and fragment, decoded; begins with `/`.
@@ -21,10 +23,11 @@ pub(super) enum LinkTarget {
     Elsewhere,
 }
 
-impl LinkTarget {
+impl LinkedAddress {
     /// Parses a target. `hosts` are the hosts of this site: an absolute address with one of them is a page of this
     /// site.
-    pub(super) fn read(text: &str, hosts: &[String]) -> Self {
+    #[must_use]
+    pub fn read(text: &str, hosts: &[String]) -> Self {
         if let Some(fragment) = text.strip_prefix('#') {
             return Self::Here(unescaped(fragment));
         }
@@ -65,19 +68,14 @@ fn decoded(path: &str) -> String {
 }
 
 /// Host and port of an http or https address. The scheme makes no difference.
-pub(super) fn host(url: &Url) -> Option<String> {
+#[must_use]
+pub fn host(url: &Url) -> Option<String> {
     let web = matches!(url.scheme(), "https" | "http");
     let host = url.host_str().filter(|_| web)?;
     Some(match url.port() {
         Some(port) => format!("{host}:{port}"),
         None => host.to_owned(),
     })
-}
-
-/// Whether a browser finds the fragment without an element of that id: the empty one, `top`, and text fragments
-/// (`:~:`).
-pub(super) fn needs_no_anchor(fragment: &str) -> bool {
-    fragment.is_empty() || fragment.eq_ignore_ascii_case("top") || fragment.starts_with(":~:")
 }
 
 #[cfg(test)]
@@ -87,8 +85,8 @@ mod tests {
     #[test]
     fn an_absolute_address_of_the_site_is_a_page_of_it() {
         let hosts = ["site.example".to_owned()];
-        let page = |text| match LinkTarget::read(text, &hosts) {
-            LinkTarget::Page {
+        let page = |text| match LinkedAddress::read(text, &hosts) {
+            LinkedAddress::Page {
                 path,
                 query,
                 fragment,
@@ -106,14 +104,14 @@ mod tests {
             "",
         ] {
             assert_eq!(
-                LinkTarget::read(other, &hosts),
-                LinkTarget::Elsewhere,
+                LinkedAddress::read(other, &hosts),
+                LinkedAddress::Elsewhere,
                 "{other}"
             );
         }
         assert_eq!(
-            LinkTarget::read("#x", &hosts),
-            LinkTarget::Here("x".to_owned())
+            LinkedAddress::read("#x", &hosts),
+            LinkedAddress::Here("x".to_owned())
         );
     }
 }
