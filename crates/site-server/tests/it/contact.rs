@@ -51,7 +51,6 @@ async fn a_visitor_without_javascript_gets_the_reference_of_a_stored_submission(
 // Promise: contact-desk 22, 24
 #[tokio::test(flavor = "multi_thread")]
 async fn a_correction_names_its_profile_and_its_fact_above_the_message() {
-    let site = TestSite::start().await;
     let form = "name=Ada&email=ada%40example.org&topic=correction&message=It+is+2003.";
     let known = "Profile: Open Well, https://sample.example/organizations/open-well";
     for (address, fields, message) in [
@@ -91,6 +90,8 @@ async fn a_correction_names_its_profile_and_its_fact_above_the_message() {
             "Fact: Foun ded\n\nIt is 2003.".to_owned(),
         ),
     ] {
+        // One visitor may send five messages a minute.
+        let site = TestSite::start().await;
         let answer = site
             .send("POST", address, &[], &format!("{form}{fields}"))
             .await;
