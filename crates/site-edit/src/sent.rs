@@ -96,8 +96,9 @@ impl<'p> Sent<'p> {
                 Form::Table(inner) if self.has_below(&format!("{name}.")) => {
                     let mut new = old.and_then(Value::as_table).cloned().unwrap_or_default();
                     self.table(inner, &format!("{name}."), &mut new);
-                    let empty = new.is_empty() && !field.required;
-                    (!empty).then_some(Value::Table(new))
+                    let new = Value::Table(new);
+                    let kept = field.required || old == Some(&new) || !new.is_blank();
+                    kept.then_some(new)
                 }
                 Form::Table(_) => continue,
                 Form::List { of, .. } => match self.list(of, &name, old) {

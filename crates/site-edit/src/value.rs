@@ -46,6 +46,18 @@ impl PartialEq for Table {
     }
 }
 
+impl Value {
+    /// Whether nothing is filled in: an empty text, or a list or table of such values only.
+    pub(crate) fn is_blank(&self) -> bool {
+        match self {
+            Self::Text(text) => text.trim().is_empty(),
+            Self::List(items) => items.iter().all(Self::is_blank),
+            Self::Table(table) => table.0.iter().all(|(_, value)| value.is_blank()),
+            Self::Whole(_) | Self::Number(_) | Self::Switch(_) | Self::Moment(_) => false,
+        }
+    }
+}
+
 impl Table {
     /// The value of a key.
     #[must_use]

@@ -299,3 +299,28 @@ fn a_button_of_a_list_that_is_none_changes_nothing() {
         assert_eq!(sent.text, desk.text(POST), "{action}");
     }
 }
+
+// Promise: editing 1
+#[test]
+fn a_table_of_which_every_field_is_emptied_goes() {
+    let desk = Desk::of("content");
+    let guessed = "blog/the-same-number-twice.md";
+    let before = desk.text(guessed);
+    let opened = desk.editor.open(guessed).unwrap();
+    let findings = site_content::Findings::default();
+    let form = desk.editor.form(guessed, &opened.text, &findings).unwrap();
+    let mut sent = pairs(&form);
+    for (name, text) in &mut sent {
+        if name.starts_with("guess.") {
+            text.clear();
+        }
+    }
+    let after = desk.editor.submitted(guessed, &sent).unwrap().text;
+    let (start, end) = (
+        before.find("[guess]").unwrap(),
+        before.find("\n+++\n").unwrap(),
+    );
+    // What is left ends as the values did before the table.
+    let expected = format!("{}{}", before[..start].trim_end(), &before[end..]);
+    assert_eq!(after, expected);
+}
