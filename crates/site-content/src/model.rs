@@ -5,6 +5,7 @@
 //! of a field's comment is what editors read about its key, and its attribute says what the key may contain.
 
 mod afterwards;
+mod aidinsight_page;
 mod case_study;
 mod chart;
 mod chart_rows;
@@ -12,11 +13,13 @@ mod correction;
 mod document;
 mod event;
 mod faq;
+mod home_page;
 mod job;
 mod lists;
 mod member;
 mod organization;
 mod origin;
+mod page_head;
 mod pages;
 mod post;
 mod publication;
@@ -26,6 +29,7 @@ mod study;
 pub use afterwards::{
     Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget, SlideDeck,
 };
+pub use aidinsight_page::{AidinsightPage, Feature, Question, SampleAnswer};
 pub use case_study::CaseStudy;
 pub use chart::{Along, Chart, Series};
 pub(crate) use chart_rows::{label, number};
@@ -34,17 +38,18 @@ pub use document::{Document, Heading, Link, Section};
 pub(crate) use event::Agenda;
 pub use event::{AgendaItem, Event, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
+pub use home_page::{Figure, GlobeLine, HomePage};
 pub use job::Job;
 pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonial, Value};
 pub(crate) use lists::{Clients, Partners, Redirects, Services, Testimonials, Values};
 pub use member::Member;
 pub use organization::{NamedText, Office, Organization};
 pub use origin::Origin;
+pub use page_head::{Closing, PageHead, TitledText};
 pub(crate) use pages::PageFiles;
 pub use pages::{
-    AboutPage, AidinsightPage, Closing, ContactPage, CorrectionForm, CorrectionsPage, Feature,
-    Figure, GlobeLine, HomePage, ListPage, MapLabel, MapPage, MapSearch, PageHead, Pages, Question,
-    SampleAnswer, ServicesPage, TextPage, TimelineEntry, TitledText, VisionPage,
+    AboutPage, ContactPage, CorrectionForm, CorrectionsPage, ListPage, MapLabel, MapPage,
+    MapSearch, Pages, ServicesPage, TextPage, TimelineEntry, VisionPage,
 };
 pub use post::{Guess, Post};
 pub use publication::Publication;

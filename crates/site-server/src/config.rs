@@ -1,4 +1,8 @@
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use site_content::Drafts;
 use site_publish::PublishOptions;
@@ -164,6 +168,12 @@ impl Config {
     pub(crate) fn is_https(&self) -> bool {
         (self.site_url.as_deref()).is_some_and(|url| url.starts_with("https://"))
             || self.http.tls.is_some()
+    }
+
+    /// The folder of image derivatives in a data folder.
+    #[must_use]
+    pub fn derivatives(data_dir: &Path) -> PathBuf {
+        data_dir.join("derivatives")
     }
 
     /// Default of [`Config::drain`].

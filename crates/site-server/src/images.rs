@@ -15,9 +15,6 @@ use crate::{config::Config, limits};
 pub(crate) use ahead::{prepare, prepare_at_once};
 pub(crate) use coding::{Coded, Codings, tags};
 
-/// The folder of derivatives in the data folder.
-pub(crate) const DERIVATIVES: &str = "derivatives";
-
 /// Most transforms in a minute, for each client, of derivatives that no page names.
 const OTHERS_A_MINUTE: usize = 20;
 
@@ -38,10 +35,10 @@ impl ImageService {
     pub(crate) fn open(config: &Config) -> Result<Self, OpenError> {
         let (sources, store) = (
             config.content.join("images"),
-            config.data_dir.join(DERIVATIVES),
+            Config::derivatives(&config.data_dir),
         );
         let images = Images::open(site_images::Config {
-            prepared: config.prepared.as_ref().map(|data| data.join(DERIVATIVES)),
+            prepared: config.prepared.as_deref().map(Config::derivatives),
             cache_bytes: config.image_cache,
             named: limits::size("pictures"),
             other: limits::size("other pictures"),

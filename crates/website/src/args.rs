@@ -9,6 +9,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use values::byte_size;
+
 /// The content folder.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ContentArgs {
@@ -33,4 +35,26 @@ pub(crate) struct DataArgs {
         value_name = "DIR"
     )]
     pub(crate) data_dir: PathBuf,
+}
+
+/// The limit of the image derivatives.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct ImageCacheArgs {
+    /// Largest size of the image derivatives in the data folder: 500MB, 2GiB; 0 keeps none. The least recently used are removed.
+    #[arg(
+        long,
+        env = "WEBSITE_IMAGE_CACHE",
+        default_value = "1GiB",
+        value_name = "SIZE",
+        value_parser = byte_size
+    )]
+    pub(crate) image_cache: u64,
+}
+
+/// The web bundle.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct WebArgs {
+    /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
+    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
+    pub(crate) web: Option<PathBuf>,
 }

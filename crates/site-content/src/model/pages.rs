@@ -2,9 +2,13 @@ use std::any::Any;
 
 use jiff::civil::Date;
 
-use super::{Correction, Document, correction::newest_first};
+use super::{
+    AidinsightPage, Correction, Document, HomePage,
+    correction::newest_first,
+    page_head::{CLOSING, CLOSING_HELP, Closing, EYEBROW, HEADING, PageHead, TITLE, TitledText},
+};
 use crate::{
-    Address, ImageRef, Rule, Slug, citations,
+    Rule, Slug,
     read::{claim::EntryKind, fields::*, markdown::shorten},
 };
 
@@ -100,149 +104,6 @@ pages! {
     terms_of_service!: TextPage = "pages/terms-of-service.md", NUMBERED;
 }
 
-/// The fields that every page has: meta texts, eyebrow, title, first paragraph.
-#[derive(Debug, Clone, Declared)]
-pub struct PageHead {
-    /// 10 to 60 characters, unique on the site, without the site's name.
-    #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]
-    pub meta_title: String,
-    /// 70 to 160 characters, unique on the site.
-    #[field(META_DESCRIPTION, help(META_DESCRIPTION_HELP), or(shorten(&lede, 160)))]
-    pub meta_description: String,
-    /// the small line above the title
-    #[field(EYEBROW)]
-    pub eyebrow: String,
-    /// The `h1`.
-    #[field(TITLE, help(PAGE_TITLE_HELP))]
-    pub title: String,
-    /// the paragraph below the title
-    #[field(LONG)]
-    pub lede: String,
-}
-
-const EYEBROW: Text = Text(1..=80);
-/// The `h1` of a page.
-const TITLE: PageTitle = PageTitle(1..=120);
-/// The title of a section or of one of its parts.
-const HEADING: Text = Text(1..=120);
-
-/// A title with a text below.
-#[derive(Debug, Clone, Declared, Serialize, TS)]
-pub struct TitledText {
-    /// in a few words
-    #[field(HEADING)]
-    pub title: String,
-    /// in some sentences
-    #[field(LONG)]
-    pub text: String,
-}
-
-/// The last section of a page, with a call to action.
-pub type Closing = TitledText;
-
-const CLOSING: Table<Closing> = table_with(&[("title", "its title"), ("text", "its sentence")]);
-
-/// What editors read about `closing`.
-const CLOSING_HELP: &str = "the call to action at the end of the page";
-
-/// `pages/home.toml`
-#[derive(Debug, Clone, Declared)]
-#[check(emphasised(fields, head.as_ref()?, title_emphasis.as_ref()?))]
-#[allow(missing_docs, reason = "the texts of the page")]
-pub struct HomePage {
-    #[flat]
-    pub head: PageHead,
-    /// the words of the title that are emphasised
-    ///
-    /// The title always contains them.
-    #[field(Text(1..=60))]
-    pub title_emphasis: String,
-    /// numbers, in the order shown
-    #[field(tables::<Figure>(SOME))]
-    pub figures: Vec<Figure>,
-    /// lines on the globe of the first screen, each of which leads to a page; the same links stand in one line below it
-    #[field(tables::<GlobeLine>(MANY), default)]
-    pub lines: Vec<GlobeLine>,
-    /// title above the services
-    #[field(HEADING)]
-    pub services_title: String,
-    /// small line above the product
-    #[field(EYEBROW)]
-    pub aidinsight_eyebrow: String,
-    /// title above the product
-    #[field(HEADING)]
-    pub aidinsight_title: String,
-    /// title above the values
-    #[field(HEADING)]
-    pub values_title: String,
-    /// paragraph beside the values
-    #[field(LONG)]
-    pub values_text: String,
-    /// title above what clients say
-    #[field(HEADING)]
-    pub testimonials_title: String,
-    /// title above the events
-    #[field(HEADING)]
-    pub events_title: String,
-    /// title above the posts
-    #[field(HEADING)]
-    pub posts_title: String,
-    #[field(CLOSING, help(CLOSING_HELP))]
-    pub closing: Closing,
-}
-
-fn emphasised(fields: &Fields<'_>, head: &PageHead, emphasis: &str) -> Option<()> {
-    if !head.title.contains(emphasis) {
-        let message = format!("`{emphasis}` is not part of the title.");
-        let help = "Copy a word of `title` exactly as it is written there.";
-        fields.report_key(Rule::TitleEmphasis, "titleEmphasis", message, help);
-    }
-    Some(())
-}
-
-/// A number with its meaning.
-#[derive(Debug, Clone, Declared, Serialize, TS)]
-#[ts(optional_fields)]
-pub struct Figure {
-    /// the number, as shown
-    #[field(Text(1..=40))]
-    pub value: String,
-    /// what it counts
-    #[field(LONG)]
-    pub label: String,
-    /// where it comes from
-    #[field(LONG)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source: Option<String>,
-    /// page of this site that explains the number; the number links to it
-    #[field(SITE_PATH)]
-    #[serde(rename = "href", skip_serializing_if = "Option::is_none")]
-    pub page: Option<Address>,
-}
-
-/// A line on the globe, from one place to another. A place that the globe does not show, such as one in America, leaves the link below it.
-#[derive(Debug, Clone, Declared)]
-pub struct GlobeLine {
-    /// where it leads, in a few words
-    #[field(Text(1..=40))]
-    pub label: String,
-    /// page of this site
-    #[field(SITE_PATH)]
-    pub page: Address,
-    /// degrees north of the place where it begins
-    #[field(LATITUDE)]
-    pub from_lat: f64,
-    /// degrees east of it
-    #[field(LONGITUDE)]
-    pub from_lng: f64,
-    /// degrees north of the place where it ends
-    #[field(LATITUDE)]
-    pub to_lat: f64,
-    /// degrees east of it
-    #[field(LONGITUDE)]
-    pub to_lng: f64,
-}
-
 /// `pages/about-us.toml`
 #[derive(Debug, Clone, Declared)]
 #[allow(missing_docs, reason = "the texts of the page")]
@@ -309,107 +170,6 @@ pub struct ServicesPage {
     pub head: PageHead,
     #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Closing,
-}
-
-/// `pages/aidinsight.toml`
-#[derive(Debug, Clone, Declared)]
-#[check(fields.once_each("answers", "slug", Rule::DuplicateSlug))]
-#[allow(missing_docs, reason = "the texts of the page")]
-pub struct AidinsightPage {
-    #[flat]
-    pub head: PageHead,
-    /// prepared questions, each with a page of its own; the page itself shows the first
-    #[field(tables::<SampleAnswer>(SOME))]
-    pub answers: Vec<SampleAnswer>,
-    /// exactly three
-    #[field(With(tables::<Feature>(3..=3), |_, _, three| three.try_into().ok()))]
-    pub features: [Feature; 3],
-    /// questions and answers, in the order shown
-    #[field(tables::<Question>(SOME))]
-    pub questions: Vec<Question>,
-    #[field(CLOSING, help(CLOSING_HELP))]
-    pub closing: Closing,
-}
-
-/// A prepared question of `/aidinsight/{slug}` with its answer; `/aidinsight` shows the first.
-#[derive(Debug, Clone, Declared)]
-#[check(cites(fields, text.as_ref()?, studies.as_ref()?.len()))]
-pub struct SampleAnswer {
-    /// the last part of its address
-    ///
-    /// Unique among the questions.
-    #[field(SLUG)]
-    pub slug: Slug,
-    /// the subject in a few words, for lists
-    #[field(Text(1..=40))]
-    pub label: String,
-    /// title for search engines; `label` if it is missing
-    #[field(META_TITLE, or(label.clone()))]
-    pub meta_title: String,
-    /// description for search engines; the beginning of `text` if it is missing
-    #[field(META_DESCRIPTION, or(shorten(&text, 160)))]
-    pub meta_description: String,
-    /// what was asked
-    #[field(Text(1..=200))]
-    pub question: String,
-    /// what the product answers; `[1, 2]` names the first and the second study
-    #[field(LONG)]
-    pub text: String,
-    /// how certain the answer is, in one sentence
-    #[field(Text(1..=200))]
-    pub certainty: String,
-    /// day until which studies were searched
-    #[field(DAY)]
-    pub searched: Option<Date>,
-    /// what would change the answer
-    #[field(List(SOME, LONG))]
-    pub would_change: Vec<String>,
-    /// slugs of the studies it is based on, in the order of their numbers
-    #[field(Distinct(SOME, Reference(EntryKind::Study)))]
-    pub studies: Vec<Slug>,
-}
-
-/// Reports every number in brackets that no study has.
-fn cites(fields: &Fields<'_>, text: &str, studies: usize) -> Option<()> {
-    let cited = citations(text).flat_map(|(_, numbers)| numbers);
-    for number in cited.filter(|number| *number == 0 || *number > studies) {
-        let message = format!("`text` names the study {number}, and `studies` has {studies}.");
-        let help = "Write the number of a slug in `studies`; the first is 1.";
-        fields.report_key(Rule::UnknownCitation, "text", message, help);
-    }
-    Some(())
-}
-
-/// A feature of the search product.
-#[derive(Debug, Clone, Declared, Serialize, TS)]
-#[ts(optional_fields)]
-pub struct Feature {
-    /// in a few words
-    #[field(HEADING)]
-    pub title: String,
-    /// in some sentences
-    #[field(LONG)]
-    pub description: String,
-    /// picture
-    ///
-    /// Without one the page draws an interface.
-    #[field(PICTURE)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub image: Option<ImageRef>,
-    /// what it shows
-    #[field(ALT)]
-    pub alt: String,
-}
-
-/// A question with zero or more paragraphs of answer.
-#[derive(Debug, Clone, Declared)]
-pub struct Question {
-    /// one line
-    #[field(Text(1..=200))]
-    pub question: String,
-    /// paragraphs
-    #[field(List(MANY, LONG), default)]
-    pub answer: Vec<String>,
 }
 
 /// `pages/{blog,team,events,organizations,case-studies,studies}.toml`: a page whose list comes from the entries of a folder.

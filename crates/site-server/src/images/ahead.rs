@@ -3,6 +3,7 @@
 
 use std::{
     collections::HashSet,
+    fmt::Display,
     future::pending,
     sync::{Arc, atomic::Ordering},
     time::Duration,
@@ -53,6 +54,9 @@ async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) 
     pending::<()>().await;
 }
 
+/// Why a derivative that was made is missing at the end.
+const NOT_KEPT: &str = "it was made and is not kept; the folder is too small or the disk is full";
+
 /// Makes the derivatives that a snapshot's rendered pages name on all cores, and returns a sentence for each that can't be
 /// made. `progress` receives how many are ready, and of how many.
 pub(crate) async fn prepare_at_once(
@@ -62,10 +66,13 @@ pub(crate) async fn prepare_at_once(
 ) -> Vec<String> {
     let requests = named_by_pages(snapshot);
     let total = requests.len();
-    let all = requests.clone();
     let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let (mut rest, mut running) = (requests.into_iter(), JoinSet::new());
+    let (mut rest, mut running) = (requests.iter().cloned(), JoinSet::new());
     let (mut ready, mut problems) = (0, Vec::new());
+    let named = |request: &DerivativeRequest, why: &dyn Display| {
+        let modifiers = request.modifiers.canonical();
+        format!("images/{}, {modifiers}: {why}", request.path)
+    };
     loop {
         while running.len() < most
             && let Some(request) = rest.next()
@@ -76,10 +83,7 @@ pub(crate) async fn prepare_at_once(
         match running.join_next().await {
             None => break,
             Some(Ok((None, _))) => {}
-            Some(Ok((Some(error), request))) => {
-                let (path, modifiers) = (&request.path, request.modifiers.canonical());
-                problems.push(format!("images/{path}, {modifiers}: {error}"));
-            }
+            Some(Ok((Some(error), request))) => problems.push(named(&request, &error)),
             Some(Err(panicked)) => problems.push(panicked.to_string()),
         }
         ready += 1;
@@ -87,10 +91,9 @@ pub(crate) async fn prepare_at_once(
     }
     // A full disk and the limit of the folder are noticed here; what could not be made is named already.
     if problems.is_empty() {
-        for request in all {
-            if !service.images.is_stored(&request).await {
-                let (path, modifiers) = (&request.path, request.modifiers.canonical());
-                problems.push(format!("images/{path}, {modifiers}: it was made and is not kept; the folder is too small or the disk is full"));
+        for request in &requests {
+            if !service.images.is_stored(request).await {
+                problems.push(named(request, &NOT_KEPT));
             }
         }
     }

@@ -1,13 +1,13 @@
 //! `website edit`: the editor without a server beside it.
 
-use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
+use std::{net::SocketAddr, process::ExitCode};
 
 use clap::Args;
 use site_server::{Config, LocalService};
 
 use crate::{
     args::{
-        ContentArgs,
+        ContentArgs, WebArgs,
         edit::{EditRules, RuleArgs},
     },
     commands::{
@@ -46,9 +46,8 @@ pub(crate) struct EditArgs {
     /// Open the editor in the browser.
     #[arg(long, env = "WEBSITE_OPEN")]
     open: bool,
-    /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
-    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
-    web: Option<PathBuf>,
+    #[command(flatten)]
+    web: WebArgs,
 }
 
 pub(crate) fn run(args: EditArgs) -> ExitCode {
@@ -61,7 +60,7 @@ async fn edit(args: EditArgs) -> ExitCode {
         Ok(signals) => signals,
         Err(error) => return could_not_run(&error),
     };
-    if let Err(error) = embedded::bundle(args.web.as_deref()) {
+    if let Err(error) = embedded::bundle(args.web.web.as_deref()) {
         return could_not_run(&error);
     }
     let content = as_named(&args.content.content);
@@ -76,14 +75,14 @@ async fn edit(args: EditArgs) -> ExitCode {
         content,
         data_dir: args.place.data.data_dir.clone(),
         counts: counts(args.place),
-        interface: embedded::editor(args.web.as_deref()),
+        interface: embedded::editor(args.web.web.as_deref()),
         links: None,
     };
     let bound = match rules.bind().await {
         Ok(bound) => bound,
         Err(sentence) => return could_not_run(&sentence),
     };
-    let web = args.web;
+    let web = args.web.web;
     // The site is read when it is first needed, and again while its content has errors.
     let site = move || {
         let bundle = embedded::bundle(web.as_deref()).ok()?;

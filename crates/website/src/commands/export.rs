@@ -8,8 +8,8 @@ use site_server::Config;
 
 use crate::{
     args::{
-        ContentArgs, DataArgs,
-        values::{byte_size, origin, web_address},
+        ContentArgs, DataArgs, ImageCacheArgs, WebArgs,
+        values::{origin, web_address},
     },
     commands::{could_not_run, print, run_on_all_cores, tell},
     embedded, logging,
@@ -72,18 +72,10 @@ pub(crate) struct ExportArgs {
         value_name = "PART,…"
     )]
     without: Vec<Part>,
-    /// Largest size of the image derivatives that are kept in the data folder for the next export.
-    #[arg(
-        long,
-        env = "WEBSITE_IMAGE_CACHE",
-        default_value = "1GiB",
-        value_name = "SIZE",
-        value_parser = byte_size
-    )]
-    image_cache: u64,
-    /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
-    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
-    web: Option<PathBuf>,
+    #[command(flatten)]
+    image_cache: ImageCacheArgs,
+    #[command(flatten)]
+    web: WebArgs,
 }
 
 /// Parts of an export that can be left out.
@@ -103,7 +95,7 @@ pub(crate) fn run(args: ExportArgs) -> ExitCode {
 }
 
 async fn export(args: ExportArgs) -> ExitCode {
-    let bundle = match embedded::bundle(args.web.as_deref()) {
+    let bundle = match embedded::bundle(args.web.web.as_deref()) {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
@@ -143,7 +135,7 @@ fn config(args: ExportArgs) -> Config {
     Config {
         site_url: args.site_url,
         dashboard_url: args.dashboard_url,
-        image_cache: args.image_cache,
+        image_cache: args.image_cache.image_cache,
         drafts: args.drafts,
         ..Config::local(args.content.content, args.data.data_dir)
     }

@@ -1,17 +1,12 @@
 //! `website prepare`: the pictures of all pages, made in advance.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    process::ExitCode,
-    time::Instant,
-};
+use std::{fs, io, path::Path, process::ExitCode, time::Instant};
 
 use clap::Args;
 use site_server::{Config, LocalService};
 
 use crate::{
-    args::{ContentArgs, DataArgs, values::byte_size},
+    args::{ContentArgs, DataArgs, ImageCacheArgs, WebArgs},
     commands::{could_not_run, print, run_on_all_cores},
     embedded, logging,
     progress::Progress,
@@ -31,18 +26,10 @@ pub(crate) struct PrepareArgs {
     content: ContentArgs,
     #[command(flatten)]
     data: DataArgs,
-    /// Largest size of the image derivatives on disk; the least recently used are removed.
-    #[arg(
-        long,
-        env = "WEBSITE_IMAGE_CACHE",
-        default_value = "1GiB",
-        value_name = "SIZE",
-        value_parser = byte_size
-    )]
-    image_cache: u64,
-    /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
-    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
-    web: Option<PathBuf>,
+    #[command(flatten)]
+    image_cache: ImageCacheArgs,
+    #[command(flatten)]
+    web: WebArgs,
 }
 
 pub(crate) fn run(args: PrepareArgs) -> ExitCode {
@@ -52,20 +39,20 @@ pub(crate) fn run(args: PrepareArgs) -> ExitCode {
 
 async fn prepare(args: PrepareArgs) -> ExitCode {
     let began = Instant::now();
-    let bundle = match embedded::bundle(args.web.as_deref()) {
+    let bundle = match embedded::bundle(args.web.web.as_deref()) {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
+    let config = Config {
+        image_cache: args.image_cache.image_cache,
+        ..Config::local(args.content.content, args.data.data_dir)
+    };
     // A folder that can't be written is an error before the work, which takes minutes.
-    let derivatives = args.data.data_dir.join("derivatives");
+    let derivatives = Config::derivatives(&config.data_dir);
     if let Err(error) = fs::create_dir_all(&derivatives).and_then(|()| writable(&derivatives)) {
         let folder = derivatives.display();
         return could_not_run(&format!("{folder} can't be written: {error}"));
     }
-    let config = Config {
-        image_cache: args.image_cache,
-        ..Config::local(args.content.content, args.data.data_dir)
-    };
     let service = match LocalService::open(&config, bundle, |_| None) {
         Ok(service) => service,
         Err(error) if error.is_content() => {

@@ -14,11 +14,11 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
     args::{
-        ContentArgs, DataArgs,
+        ContentArgs, DataArgs, ImageCacheArgs, WebArgs,
         edit::{EditRules, ServeEditArgs},
         http::HttpArgs,
         inbox::ContactArgs,
-        values::{byte_size, chat_origin, origin, web_address},
+        values::{chat_origin, origin, web_address},
     },
     commands::{could_not_run, inbox::Place, tell, visits::counts},
     embedded, logging,
@@ -76,15 +76,8 @@ pub(crate) struct ServeArgs {
         value_parser = chat_origin
     )]
     pub(crate) chat_origins: Vec<String>,
-    /// Largest size of the image derivatives on disk: 500MB, 2GiB; 0 stores none. The least recently used are removed.
-    #[arg(
-        long,
-        env = "WEBSITE_IMAGE_CACHE",
-        default_value = "1GiB",
-        value_name = "SIZE",
-        value_parser = byte_size
-    )]
-    pub(crate) image_cache: u64,
+    #[command(flatten)]
+    pub(crate) image_cache: ImageCacheArgs,
     /// A data folder that `website prepare` filled, such as one in a container's image: its images are read, and never
     /// changed.
     #[arg(long, env = "WEBSITE_PREPARED", value_name = "DIR")]
@@ -119,9 +112,8 @@ pub(crate) struct ServeArgs {
     /// it.
     #[arg(long, env = "WEBSITE_NO_BACKGROUND_WORK")]
     pub(crate) no_background_work: bool,
-    /// Folder of a web bundle to serve instead of the embedded one, for work on the interface.
-    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
-    pub(crate) web: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) web: WebArgs,
     /// Write the log as JSON lines.
     #[arg(long, env = "WEBSITE_LOG_JSON")]
     pub(crate) log_json: bool,
@@ -129,7 +121,7 @@ pub(crate) struct ServeArgs {
 
 pub(crate) fn run(args: ServeArgs) -> ExitCode {
     logging::start(args.log_json);
-    let bundle = match embedded::bundle(args.web.as_deref()) {
+    let bundle = match embedded::bundle(args.web.web.as_deref()) {
         Ok(bundle) => bundle,
         Err(error) => return could_not_run(&error),
     };
@@ -147,7 +139,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
             data: args.data.clone(),
             store: args.contact.store.clone(),
         }),
-        interface: embedded::editor(args.web.as_deref()),
+        interface: embedded::editor(args.web.web.as_deref()),
         links: Some(copies.clone()),
     });
     let config = Config {
@@ -160,7 +152,7 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         chat_script_url: args.chat_script_url,
         chat_origins: args.chat_origins,
         count_visits: true,
-        image_cache: args.image_cache,
+        image_cache: args.image_cache.image_cache,
         prepared: args.prepared,
         trust_proxy: args.trust_proxy,
         contact: args.contact.config(),
