@@ -45,6 +45,15 @@ fn span_of(path: &str, text: &str, name: &str) -> Option<Range<usize>> {
     Some(span.start + toml.start..span.end + toml.start)
 }
 
+/// Where the inline table stands that a missing key would be part of, if it is one: its line changes with every key.
+fn inline_table_of(path: &str, text: &str, name: &str) -> Option<Range<usize>> {
+    let (table, _) = name.rsplit_once('.')?;
+    match span_of(path, text, table) {
+        Some(span) => text[span.clone()].starts_with('{').then_some(span),
+        None => inline_table_of(path, text, table),
+    }
+}
+
 /// The numbers of the lines of a range.
 fn lines_of(text: &str, span: &Range<usize>) -> (usize, usize) {
     let line = |at: usize| text[..at].matches('\n').count();
@@ -130,7 +139,8 @@ proptest! {
             let rest = old.len().min(new.len()) - start;
             let back = old.iter().rev().zip(new.iter().rev()).take(rest).take_while(|(old, new)| old == new).count();
             let changed = start..old.len() - back;
-            match span_of(path, &before, &control.name) {
+            let span = span_of(path, &before, &control.name);
+            match span.or_else(|| inline_table_of(path, &before, &control.name)) {
                 Some(span) => {
                     let (first, last) = lines_of(&before, &span);
                     assert!(changed.is_empty() || first <= changed.start && changed.end <= last + 1, "{path} {}: {changed:?} is not in {first}..={last}\n{after}", control.name);
