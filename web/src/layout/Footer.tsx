@@ -77,9 +77,7 @@ export function Footer({ path }: { path: string }) {
           )}
         </div>
         <div className="legal">
-          <p>
-            © {site.year} {site.name}
-          </p>
+          <p>{`© ${site.year} ${site.name}`}</p>
           <a href={routes.termsOfService}>{words.terms}</a>
           <a href={routes.privacyPolicy}>{common.privacyPolicy}</a>
         </div>

@@ -8,13 +8,13 @@ export function Testimonials({ testimonials, label }: { testimonials: Testimonia
     <Carousel label={label} autoplay>
       {testimonials.map((testimonial) => (
         <figure key={testimonial.text} className="quote">
-          <blockquote>“{testimonial.text}”</blockquote>
+          <blockquote>{`“${testimonial.text}”`}</blockquote>
           <figcaption>
             <ThemedImage light={testimonial.logo} dark={testimonial.darkModeLogo} alt={testimonial.alt} height={40} />
             {testimonial.author ? (
               <span>
                 <b>{testimonial.author}</b>
-                {testimonial.role ? <>, {testimonial.role}</> : null}
+                {testimonial.role ? `, ${testimonial.role}` : null}
               </span>
             ) : null}
           </figcaption>

@@ -17,7 +17,8 @@ export function NextEvent({ event }: { event: EventSummary }) {
           <a href={routes.event(event.slug)}>{event.name}</a>
         </h3>
         <p className="meta">
-          <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location}
+          <time dateTime={event.date}>{longDate(event.date)}</time>
+          {` · ${event.location}`}
         </p>
         <p>{event.description}</p>
         <a

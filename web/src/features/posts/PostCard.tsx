@@ -26,7 +26,8 @@ export function PostCard({ post, large = false, tags = true, level = 3 }: PostCa
       <Cover src={post.image} alt={post.alt} sizes={large ? LARGE : SMALL} priority={large} />
       <div>
         <p className="meta">
-          <time dateTime={post.date}>{longDate(post.date)}</time> · {words.readingTime(post.readingMinutes)}
+          <time dateTime={post.date}>{longDate(post.date)}</time>
+          {` · ${words.readingTime(post.readingMinutes)}`}
         </p>
         <Heading>
           <a href={routes.blogPost(post.slug)} dir="auto">
