@@ -42,7 +42,8 @@ fn images_are_served_while_the_disk_is_full_and_stored_again_when_there_is_room(
     let portrait = "../../content/images/speakers/ravi-subramanian.png";
     let portrait = Path::new(env!("CARGO_MANIFEST_DIR")).join(portrait);
     std::fs::copy(portrait, content.join("images/blog/large.png")).expect("a picture");
-    let server = Server::on(&content, unsignalled(), &data, &[]);
+    // A small picture that is made ahead would fit, and tell that there is room again.
+    let server = Server::on(&content, unsignalled(), &data, &["--no-background-work"]);
     limit(server.id(), "256");
     let picture = |width: u32| {
         let address = format!("/_ipx/w_{width},f_webp/blog/large.png");
