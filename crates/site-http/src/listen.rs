@@ -4,6 +4,7 @@
 mod admission;
 mod connection;
 mod counters;
+mod eager;
 mod flow;
 mod last_answer;
 mod plain_request;

@@ -7,7 +7,7 @@ use hyper::{
     server::conn::{http1, http2},
     service::service_fn,
 };
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     io::{AsyncRead, AsyncWrite, AsyncWriteExt as _},
     sync::watch,
@@ -15,6 +15,7 @@ use tokio::{
 
 use super::{
     Answers, MOMENT,
+    eager::Eager,
     flow::Flowing,
     last_answer::{LAST_WORDS, LastAnswer, hear_out},
     ready,
@@ -153,7 +154,7 @@ where
         }
     });
     let watched = Watched::new(io, &watchdog);
-    let connection = http2::Builder::new(TokioExecutor::new())
+    let connection = http2::Builder::new(Eager)
         .timer(TokioTimer::new())
         .max_concurrent_streams(MAX_STREAMS)
         .max_header_list_size(MAX_FIELD_BYTES)
