@@ -1,6 +1,6 @@
 """Necks, shoulders and clothes, in the coordinates of the picture (800 by 1000); `hx` is the middle of the neck."""
 
-from pen import INK, blend, curve, fill, line, mix, nums
+from pen import INK, blend, fill, line, mix
 
 
 def neck(f, hx, hy, k, wide=60):
