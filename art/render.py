@@ -28,6 +28,19 @@ def save_small(img, path, colours=80):
     img.convert("RGB").quantize(colours, kmeans=3, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
+def smallest(img, aim, best_quality=86, **more):
+    """The JPEG of the highest quality from 60 to `best_quality` that has at most `aim` bytes."""
+    low, high, best = 60, best_quality, None
+    while low <= high:
+        q = (low + high) // 2
+        buf = io.BytesIO()
+        img.save(buf, "JPEG", quality=q, progressive=True, optimize=True, subsampling="4:2:0", **more)
+        if buf.tell() <= aim or best is None:
+            best = buf.getvalue()
+        low, high = (q + 1, high) if buf.tell() <= aim else (low, q - 1)
+    return best
+
+
 # Width and height in pixels of the PNG, by the folder of the SVG.
 PORTRAIT = (800, 1000)
 SIZES = {"organizations": (560, 560)}

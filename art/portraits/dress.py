@@ -1,6 +1,6 @@
 """Necks, shoulders and clothes, in the coordinates of the picture (800 by 1000); `hx` is the middle of the neck."""
 
-from pen import INK, blend, curve, fill, line, mix, nums
+from pen import INK, blend, fill, line, mix
 
 
 def neck(f, hx, hy, k, wide=60):
@@ -97,3 +97,19 @@ def sari(hx, colour, drape, side=1, **kw):
     d = f"M{hx + s * 84} 770C{hx + s * 150} 770 {hx + s * 240} 790 {hx + s * 292} 856C{hx + s * 316} 900 {hx + s * 322} 960 {hx + s * 326} 1010H{hx - s * 150}C{hx - s * 60} 950 {hx + s * 40} 880 {hx + s * 84} 770Z"
     g = blend([(hx + s * 96, 780), (hx + s * 60, 880), (hx - s * 30, 950), (hx - s * 130, 1004)], [(hx + s * 284, 860), (hx + s * 290, 900), (hx + s * 290, 960), (hx + s * 286, 1004)], 6)
     return out + fill(d, drape, stroke=INK, stroke_width=4.5, stroke_linejoin="round") + line(g, 2.6, mix(drape, INK, .4), opacity=.65)
+
+
+def stripes(hx, colour, band, **kw):
+    """A round-necked jersey with broad stripes."""
+    inside = "".join(line(f"M{hx - 340} {y}C{hx - 160} {y + 46} {hx + 160} {y + 46} {hx + 340} {y}", 24, band, stroke_linecap="butt") for y in (830, 890, 950))
+    shape = f"M{hx - 96} 742C{hx - 120} 776 {hx - 240} 780 {hx - 290} 850C{hx - 316} 890 {hx - 322} 950 {hx - 326} 1010H{hx + 326}C{hx + 322} 950 {hx + 316} 890 {hx + 290} 850C{hx + 240} 780 {hx + 120} 776 {hx + 96} 742C{hx + 50} 860 {hx - 50} 860 {hx - 96} 742Z"
+    return body(hx, colour=colour, guides=False) + f'<clipPath id="s"><path d="{shape}"/></clipPath><g clip-path="url(#s)">{inside}</g>' + line(shape, 4.5, stroke_linejoin="round") + line(f"M{hx - 99} 746C{hx - 52} 872 {hx + 52} 872 {hx + 99} 746", 13, band, stroke_linecap="butt")
+
+
+def shawl(hx, colour, cloth, **kw):
+    """A shawl in folds around the neck, over plain clothes."""
+    dark = mix(cloth, INK, .4)
+    d = f"M{hx - 118} 742C{hx - 60} 800 {hx + 60} 800 {hx + 118} 742C{hx + 190} 770 {hx + 230} 800 {hx + 236} 842C{hx + 120} 930 {hx - 120} 930 {hx - 236} 842C{hx - 230} 800 {hx - 190} 770 {hx - 118} 742Z"
+    folds = blend([(hx - 112, 752), (hx - 56, 812), (hx + 56, 812), (hx + 112, 752)], [(hx - 226, 836), (hx - 110, 914), (hx + 110, 914), (hx + 226, 836)], 5)
+    tail = f"M{hx + 60} 884C{hx + 90} 930 {hx + 84} 980 {hx + 92} 1010H{hx + 196}C{hx + 190} 960 {hx + 176} 900 {hx + 150} 872Z"
+    return plain(hx, colour, **kw) + fill(tail, cloth, stroke=INK, stroke_width=4.5) + fill(d, cloth, stroke=INK, stroke_width=4.5, stroke_linejoin="round") + line(folds, 2.6, dark, opacity=.6)

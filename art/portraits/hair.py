@@ -215,3 +215,31 @@ def waves(f, c, L=170, vol=1.0):
             front += line(f"M{px - s * k:.0f} {py - k * .3:.0f}A{k:.0f} {k:.0f} 0 0 {1 if s > 0 else 0} {px + s * k * .8:.0f} {py + k * .4:.0f}", 2.6, mix(c, "#fffdf8", .32), opacity=.75)
     front += f'<circle cx="{f.at([(0, -176)])[0][0]:.0f}" cy="-178" r="40" fill="{c}"/>'
     return back, front
+
+
+def bald(f, c):
+    """A shaven head: its line, and a shine."""
+    dome = curve(f.at(nums("-112,-50 -112,-140 -60,-184 0,-184 60,-184 112,-140 112,-50")))
+    return "", line(dome, 4.5) + line(f.path("-62,-140 -42,-158 -16,-164 6,-162"), 5, mix(f.skin, "#fffdf8", .5), opacity=.8)
+
+
+def locs(f, c, L=300):
+    """Long twists, parted in the middle and falling over both shoulders."""
+    light = mix(c, "#fffdf8", .30)
+
+    def twist(points, width):
+        d = curve(points)
+        return line(d, width, INK) + line(d, width - 8, c) + line(d, width - 12, light, opacity=.5, stroke_dasharray="3 15", stroke_linecap="butt")
+
+    back = "".join(twist([(x * .7, -150), (x * 1.15, -90), (x * 1.25, 60), (x * 1.32 + (i % 2) * 8, L - abs(x) * .28 + (i % 3) * 22)], 34) for i, x in enumerate(range(-130, 131, 26)))
+    cap = lock(f, "-112,-8 -124,-60 -120,-150 -80,-204 0,-208 80,-204 120,-150 124,-60 112,-8 108,-50 92,-108 0,-140 -92,-108 -108,-50 -112,-8", c)
+    over = "".join(twist(f.at([(s * (4 + i * 2), -204 + i * 2), (s * (64 + i * 8), -202 + i * 14), (s * (116 + i * 5), -150 + i * 16), (s * (126 + i * 2), -40 + i * 34)]), 30) for s in (-1, 1) for i in (3, 2, 1, 0))
+    return back, cap + over
+
+
+def quiff(f, c, side=1):
+    """Short at the sides, brushed up from the forehead."""
+    s = side
+    q = lambda text: " ".join(f"{s * float(p.split(',')[0])},{p.split(',')[1]}" for p in text.split())
+    shape = q("-115,4 -126,-60 -130,-130 -112,-176 -104,-222 -30,-268 40,-262 110,-256 146,-218 136,-160 132,-110 128,-60 115,4 112,-36 108,-64 98,-96 70,-132 10,-120 -20,-132 -60,-140 -92,-110 -108,-66 -112,-36 -115,4")
+    return "", lock(f, shape, c, [(q("-100,-120 -104,-190 -30,-240 60,-238"), q("60,-122 84,-150 110,-190 124,-226"))], 6)

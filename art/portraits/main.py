@@ -52,26 +52,27 @@ def earring(f, kind):
 
 
 def dressed(p):
-    """The clothes. A slimmer neck has narrower shoulders."""
-    k = 1 if p["neck"] > 58 else .93
+    """The clothes, as broad as the build of the person."""
+    k = p["build"]
     return p["dress"](400) if k == 1 else f'<g transform="translate({400 - 400 * k:.0f}) scale({k} 1)">{p["dress"](400)}</g>'
 
 
 def portrait(slug, p):
     f = Face(turn=p["turn"], skin=p["skin"], **(p["face"] or {}))
-    k, hx, hy = p["scale"], 400, 452
+    k, hx, hy = p["scale"], 400, p["high"]
     layers = p["hair"](f)
     behind, before, over = (*layers, "")[:3]
     ground = p["ground"]
     gx, gy = p["gold"]
     svg = f'<rect width="800" height="1000" fill="{ground}"/>'
-    svg += line(contours(zlib.crc32(slug.encode()) % 9999), 2.4, mix(ground, INK, .30), opacity=.55)
-    svg += f'<circle cx="{gx}" cy="{gy}" r="30" fill="#fffdf8" opacity=".45"/><circle cx="{gx}" cy="{gy}" r="13" fill="{"#c8502f" if ground == "#f2cf86" else "#eda52c"}" stroke="#fffdf8" stroke-width="4"/>'
+    dark = sum(int(ground[i:i + 2], 16) for i in (1, 3, 5)) < 360
+    svg += line(contours(zlib.crc32(slug.encode()) % 9999), 2.4, mix(ground, "#fffdf8" if dark else INK, .30), opacity=.55)
+    svg += f'<circle cx="{gx}" cy="{gy}" r="30" fill="#fffdf8" opacity=".45"/><circle cx="{gx}" cy="{gy}" r="13" fill="{"#c8502f" if ground in ("#f2cf86", "#dd9c3e") else "#eda52c"}" stroke="#fffdf8" stroke-width="4"/>'
     head = f'transform="translate({hx + f.turn * 6:.0f} {hy}) rotate({p["tilt"]}) scale({k})"'
     svg += f"<g {head}>{behind}</g>"
     svg += neck(f, hx, hy, k, p["neck"]) + dressed(p)
     face = f.ears() if not {"hijab", "waves"} & set(p["hair"].__code__.co_names) else ""
-    face += f.flesh("f")
+    face += f.flesh("f") + f.marks(**(p["marks"] or {}))
     if p["beard"] and p["beard"][0] != "moustache":
         face += f.beard(*p["beard"])
     face += f.mouth(**(p["mouth"] or {}))
@@ -80,7 +81,7 @@ def portrait(slug, p):
     if p["age"]:
         face += f.folds() if not p["beard"] or p["beard"][0] == "moustache" else ""
         face += f.forehead() if p["age"] > 1 else ""
-    face += f.nose(*p["nose"]) + f.eyes(**(p["eyes"] or {})) + before
+    face += f.nose(**(p["nose"] or {})) + f.eyes(**(p["eyes"] or {})) + before
     if p["glasses"]:
         face += f.glasses(*p["glasses"])
     face += (earring(f, p["earrings"]) if p["earrings"] else "") + over

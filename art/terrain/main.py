@@ -1,6 +1,5 @@
 """Draws the terrains: `python terrain/main.py [part of a name …]`. The seed is the name, so a picture never changes by itself."""
 
-import io
 import pathlib
 import sys
 import zlib
@@ -12,6 +11,10 @@ from overlay import evidence
 from paint import paint
 from PIL import Image
 from relief import rain, unit
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+
+from render import smallest  # noqa: E402
 
 OUT = pathlib.Path(__file__).resolve().parents[2] / "content" / "images"
 # If a picture's terrain looks bad, give its name a number here: it changes the seed and keeps the form.
@@ -33,19 +36,6 @@ def draw(name):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     return f"{len(data) // 1000:4d} kB  {name}"
-
-
-def smallest(img, aim):
-    """The JPEG of the highest quality from 60 to 86 that has at most `aim` bytes."""
-    low, high, best = 60, 86, None
-    while low <= high:
-        q = (low + high) // 2
-        buf = io.BytesIO()
-        img.save(buf, "JPEG", quality=q, progressive=True, optimize=True, subsampling="4:2:0")
-        if buf.tell() <= aim or best is None:
-            best = buf.getvalue()
-        low, high = (q + 1, high) if buf.tell() <= aim else (low, q - 1)
-    return best
 
 
 if __name__ == "__main__":

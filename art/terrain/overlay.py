@@ -25,7 +25,7 @@ def meridians(draw, w, h, pole):
         draw.line([(p * K, q * K) for p, q in zip(x, y)], fill=PAPER + (30,), width=K)
 
 
-def evidence(img, pole, points, gold, links, minor=()):
+def evidence(img, pole, points, gold, links):
     """Adds the overlay to a PIL picture. Points are shares of width and height; `links` are (from, to, lift)."""
     w, h = img.size
     layer = Image.new("RGBA", (w * K, h * K), PAPER + (0,))
@@ -41,8 +41,6 @@ def evidence(img, pole, points, gold, links, minor=()):
     def dot(p, r, fill):
         d.ellipse([(p[0] - r) * K, (p[1] - r) * K, (p[0] + r) * K, (p[1] + r) * K], fill=fill)
 
-    for x, y in minor:
-        dot((x * w, y * h), 5, PAPER + (215,))
     for i, p in enumerate(at):
         if i == gold:
             halo = Image.new("RGBA", layer.size, GOLD + (0,))
