@@ -33,10 +33,8 @@ impl By {
 /// The values of one kind, and which entries have them. A value is identified by its position among the labels.
 pub(crate) struct Choices {
     by: By,
-    /// In the order of the form. Spellings that differ in case and accents are one value.
-    labels: Vec<String>,
-    /// Where countries are on a map, as `[lng, lat]` in whole degrees.
-    places: Vec<Option<[i16; 2]>>,
+    /// In the order of the form, with counts of zero. Spellings that differ in case and accents are one value.
+    labels: Vec<Facet>,
     /// The label that a text in an address means: by its folded name, its slug, or the code of a country.
     meanings: HashMap<String, u32>,
     /// Values of all entries, one entry after the other.
@@ -65,19 +63,17 @@ impl Wanted {
 
 impl Choices {
     pub(crate) fn new(by: By, organizations: &[Arc<Organization>]) -> Self {
-        let labels = labels(by, organizations);
+        let mut labels = labels(by, organizations);
         let mut meanings = HashMap::new();
-        let number = |label: usize| u32::try_from(label).unwrap_or(u32::MAX);
-        let slug = |label: &str| Slug::from_text(label).map(|slug| slug.to_string());
-        let code = |label: &str| (by == By::Country).then(|| code_of(label)).flatten();
-        for spelling in [
-            &(|label: &str| Some(fold(label))) as &dyn Fn(&str) -> Option<String>,
-            &slug,
-            &|label| Some(code(label)?.to_ascii_lowercase()),
-        ] {
-            for (at, label) in labels.iter().enumerate() {
-                if let Some(text) = spelling(label) {
-                    meanings.entry(text).or_insert(number(at));
+        let spellings: [fn(&Facet) -> Option<String>; 3] = [
+            |facet| Some(fold(&facet.label)),
+            |facet| Slug::from_text(&facet.label).map(|slug| slug.to_string()),
+            |facet| facet.code.as_deref().map(str::to_ascii_lowercase),
+        ];
+        for spelling in spellings {
+            for (value, facet) in (0..).zip(&labels) {
+                if let Some(text) = spelling(facet) {
+                    meanings.entry(text).or_insert(value);
                 }
             }
         }
@@ -87,27 +83,26 @@ impl Choices {
         for entry in organizations {
             let start = values.len();
             for text in by.values(entry) {
-                let value = *(known.entry(text))
-                    .or_insert_with(|| meanings.get(&fold(text)).copied().unwrap_or(u32::MAX));
+                // Every text of an entry is, folded, the meaning of a label.
+                let value = *(known.entry(text)).or_insert_with(|| meanings[&fold(text)]);
                 if !values[start..].contains(&value) {
                     values.push(value);
                 }
             }
             starts.push(values.len());
-            let home = entry
-                .offices
-                .iter()
-                .find(|one| one.country == entry.country);
+            let mut homes = entry.offices.iter();
+            let home = homes.find(|office| office.country == entry.country);
             if let (By::Country, Some(office), Some(value)) = (by, home, values.last()) {
                 let (lng, lat) = &mut offices[*value as usize];
                 lng.push(office.lng);
                 lat.push(office.lat);
             }
         }
-        let place = |(lng, lat): (Vec<f64>, Vec<f64>)| Some([median(lng)?, median(lat)?]);
+        for (facet, (lng, lat)) in labels.iter_mut().zip(offices) {
+            facet.place = median(lng).zip(median(lat)).map(|(lng, lat)| [lng, lat]);
+        }
         Self {
             by,
-            places: offices.into_iter().map(place).collect(),
             labels,
             meanings,
             values,
@@ -138,7 +133,7 @@ impl Choices {
     /// The label of the value, or the text that means none.
     pub(crate) fn written(&self, wanted: Wanted, text: &str) -> String {
         match wanted {
-            Wanted::Value(value) => self.labels[value as usize].clone(),
+            Wanted::Value(value) => self.labels[value as usize].value.clone(),
             _ => text.to_owned(),
         }
     }
@@ -158,56 +153,46 @@ impl Choices {
             shown.sort_unstable();
         }
         let facet = |(at, count): (usize, usize)| Facet {
-            value: self.labels[at].clone(),
-            label: self.labels[at].clone(),
             count,
-            place: self.places[at],
-            code: None,
+            ..self.labels[at].clone()
         };
         shown.into_iter().map(facet).collect()
     }
 
     /// The same for a browser that filters an export.
     pub(crate) fn columns(&self) -> StaticChoices {
-        let label = |at: usize| Facet {
-            value: self.labels[at].clone(),
-            label: self.labels[at].clone(),
-            count: 0,
-            place: self.places[at],
-            code: (self.by == By::Country)
-                .then(|| code_of(&self.labels[at]))
-                .flatten()
-                .map(str::to_owned),
-        };
         let of = |entry: usize| match self.of(entry) {
             [one] => StaticNumbers::One(*one),
             some => StaticNumbers::Some(some.to_vec()),
         };
         StaticChoices {
-            labels: (0..self.labels.len()).map(label).collect(),
+            labels: self.labels.clone(),
             of: (0..self.starts.len() - 1).map(of).collect(),
         }
     }
 }
 
-/// Tags are in their order of declaration, other values in that of the alphabet.
-fn labels(by: By, organizations: &[Arc<Organization>]) -> Vec<String> {
+/// The choices without counts and places. Tags are in their order of declaration, other values in that of the alphabet.
+fn labels(by: By, organizations: &[Arc<Organization>]) -> Vec<Facet> {
+    let facet = |text: &str| Facet {
+        value: text.to_owned(),
+        label: text.to_owned(),
+        count: 0,
+        place: None,
+        code: (by == By::Country)
+            .then(|| code_of(text).map(str::to_owned))
+            .flatten(),
+    };
     if by == By::Tag {
         let all = OrganizationTag::ALL.iter();
-        return all.map(|tag| tag.label().to_owned()).collect();
+        return all.map(|tag| facet(tag.label())).collect();
     }
-    let mut folded: HashMap<&str, String> = HashMap::new();
-    for text in organizations.iter().flat_map(|entry| by.values(entry)) {
-        folded.entry(text).or_insert_with(|| fold(text));
-    }
-    let mut sorted: Vec<(String, &str)> =
-        folded.into_iter().map(|(text, key)| (key, text)).collect();
-    sorted.sort_unstable();
-    sorted.dedup_by(|later, first| later.0 == first.0);
-    sorted
-        .into_iter()
-        .map(|(_, text)| text.to_owned())
-        .collect()
+    let mut texts: Vec<&str> = (organizations.iter().flat_map(|entry| by.values(entry))).collect();
+    texts.sort_unstable();
+    texts.dedup();
+    texts.sort_by_cached_key(|text| fold(text));
+    texts.dedup_by_key(|text| fold(text));
+    texts.into_iter().map(facet).collect()
 }
 
 /// The middle value, which one office far from the others, or beyond the date line, does not move.

@@ -27,7 +27,7 @@ export const allRowsAsCsv = "All rows as CSV";
 export const map = "Countries on the map";
 export const mapKey = "Each dot is a country, larger with more organizations. A number stands for several countries close together.";
 /** A country on the map. */
-export const at = (country: string, count: number): string => `${country}, ${organizations(count)}`;
+export const at = (place: string, count: number): string => `${place}, ${organizations(count)}`;
 export const severalCountries = (first: string, more: number): string => `${first} and ${more} more`;
 export const severalAt = (first: string, more: number, count: number): string => at(severalCountries(first, more), count);
 /** A number of at most three characters. */

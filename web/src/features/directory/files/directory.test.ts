@@ -5,7 +5,7 @@ import { findEntries, prepare, slugAt, tagsAt } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { teaser } from "./summaries";
 
-function label(value: string): Facet {
+function facet(value: string): Facet {
   return { value, label: value, count: 0 };
 }
 
@@ -13,17 +13,17 @@ const columns: StaticDirectory = {
   names: ["Água para Todos", "Blue Water", "Water Trust", "Well Society"],
   slugs: [0, "blue-water-2", 0, 0],
   others: [[3, ["WS", "Water Well Society"]]],
-  tag: { labels: ["Funding Agencies", "Research Institute"].map(label), of: [0, [0, 1], 1, 0] },
+  tag: { labels: ["Funding Agencies", "Research Institute"].map(facet), of: [0, [0, 1], 1, 0] },
   country: {
     labels: [
-      { ...label("Åland Islands"), code: "AX", place: [20, 60] },
-      { ...label("Brazil"), code: "BR" },
-      { ...label("Kenya"), code: "KE" },
+      { ...facet("Åland Islands"), code: "AX", place: [20, 60] },
+      { ...facet("Brazil"), code: "BR" },
+      { ...facet("Kenya"), code: "KE" },
     ],
     of: [1, 2, 2, 0],
   },
-  intervention: { labels: ["Digital Health", "Water and Sanitation"].map(label), of: [1, [0, 1], [], []] },
-  outcome: { labels: [label("Income")], of: [[], 0, 0, []] },
+  intervention: { labels: ["Digital Health", "Water and Sanitation"].map(facet), of: [1, [0, 1], [], []] },
+  outcome: { labels: [facet("Income")], of: [[], 0, 0, []] },
   images: {},
 };
 const directory = prepare(columns);

@@ -51,7 +51,7 @@ export function listEntries(directory: Directory, query: DirectoryQuery): Listin
     if (failed.length === 0) entries.push(entry);
   }
   const [tags = [], countries = [], interventions = [], outcomes = []] = choices.map(({ labels, counts }) => {
-    const counted = labels.map(({ code: _, ...label }, at) => ({ ...label, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+    const counted = labels.map((label, at) => ({ ...label, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
     const commonest = new Set(counted.toSorted((a, b) => b.count - a.count).slice(0, MOST_CHOICES));
     return counted.filter((label) => commonest.has(label));
   });
