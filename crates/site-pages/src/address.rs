@@ -30,11 +30,7 @@ impl<'a> Query<'a> {
     }
 
     pub(crate) fn directory_filter(&self) -> DirectoryFilter {
-        DirectoryFilter::new(
-            &self.get("q").unwrap_or_default(),
-            &self.get("tag").unwrap_or_default(),
-            &self.get("country").unwrap_or_default(),
-        )
+        DirectoryFilter::read(|name| self.get(name))
     }
 
     pub(crate) fn study_filter(&self) -> StudyFilter {

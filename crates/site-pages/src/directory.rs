@@ -1,15 +1,18 @@
 //! The directory of organizations, indexed once for each snapshot. A search or a listing of tens of thousands of
 //! entries reads the index and never the entries that it does not show.
 
+mod choices;
 mod columns;
 mod names;
-mod overview;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{array, sync::Arc};
 
-use site_content::{Organization, OrganizationTag, Site, fold};
+use site_content::{Organization, Site, fold};
 
-use self::{names::Names, overview::Offices};
+use self::{
+    choices::{By, Choices, Wanted},
+    names::Names,
+};
 pub use crate::payload::DirectoryQuery as DirectoryFilter;
 use crate::payload::Facet;
 
@@ -20,19 +23,33 @@ pub const MAX_QUERY_CHARS: usize = 200;
 pub const ORGANIZATIONS_PER_PAGE: usize = 24;
 
 impl DirectoryFilter {
-    /// Cleans the values. A slug of a tag becomes its label, and a code of a country becomes its name.
+    /// The names of the parameters in an address, in the order of the canonical one.
+    pub(crate) const NAMES: [&str; 5] = ["q", "tag", "country", "intervention", "outcome"];
+
+    /// Reads and cleans the values. What they mean is decided by [`Directory::list`], which knows the entries.
     #[must_use]
-    pub fn new(q: &str, tag: &str, country: &str) -> Self {
-        let tag = search_text(tag);
-        let known = OrganizationTag::ALL
-            .iter()
-            .find(|known| known.label().eq_ignore_ascii_case(&tag) || known.slug() == tag);
-        let country = search_text(country);
+    pub fn read(value_of: impl Fn(&str) -> Option<String>) -> Self {
+        let [q, tag, country, intervention, outcome] =
+            Self::NAMES.map(|name| search_text(&value_of(name).unwrap_or_default()));
         Self {
-            q: search_text(q),
-            tag: known.map_or(tag, |known| known.label().to_owned()),
-            country: site_content::name_of(&country).map_or(country, str::to_owned),
+            q,
+            tag,
+            country,
+            intervention,
+            outcome,
         }
+    }
+
+    /// The parameters with their values.
+    pub(crate) fn pairs(&self) -> [(&'static str, &String); 5] {
+        let values = [
+            &self.q,
+            &self.tag,
+            &self.country,
+            &self.intervention,
+            &self.outcome,
+        ];
+        array::from_fn(|at| (Self::NAMES[at], values[at]))
     }
 }
 
@@ -61,13 +78,7 @@ pub(crate) struct Directory {
 /// changes.
 struct Index {
     names: Names,
-    /// The tags of each entry, one bit for each tag.
-    tags: Vec<u16>,
-    /// The country of each entry, as an index into `countries`.
-    country: Vec<u16>,
-    /// Names of countries in the order of their first appearance.
-    countries: Vec<String>,
-    offices: Offices,
+    choices: [Choices; By::ALL.len()],
 }
 
 impl Directory {
@@ -109,43 +120,38 @@ impl Directory {
         } else {
             index.names.search(&fold(&filter.q))
         };
-        let tag = OrganizationTag::ALL
-            .iter()
-            .find(|tag| tag.label() == filter.tag);
-        let wanted_tag = match tag {
-            Some(tag) => bit(*tag),
-            None if filter.tag.is_empty() => u16::MAX,
-            None => 0,
-        };
-        let country = fold(&filter.country);
-        let wanted_country: Vec<bool> = (index.countries.iter())
-            .map(|name| country.is_empty() || fold(name) == country)
-            .collect();
-        let mut tags = [0; u16::BITS as usize];
-        let mut countries = vec![0; index.countries.len()];
+        let [_, asked @ ..] = filter.pairs().map(|(_, value)| value);
+        let wanted: [Wanted; By::ALL.len()] =
+            array::from_fn(|by| index.choices[by].meant(asked[by]));
+        let mut counts = index.choices.each_ref().map(Choices::zeros);
         let mut keys = Vec::with_capacity(found.len());
         for key in found {
-            let entry = names::entry(key);
-            let (bits, country) = (index.tags[entry], usize::from(index.country[entry]));
-            let (tag_ok, country_ok) = (bits & wanted_tag != 0, wanted_country[country]);
-            if country_ok {
-                for (i, count) in tags.iter_mut().enumerate() {
-                    *count += usize::from(bits >> i & 1);
+            let values = index.choices.each_ref().map(|by| by.of(names::entry(key)));
+            let passes: [bool; By::ALL.len()] = array::from_fn(|by| wanted[by].passes(values[by]));
+            let failed = passes.iter().filter(|passes| !**passes).count();
+            for by in 0..By::ALL.len() {
+                // A choice of this kind would replace the one that the entry does not pass.
+                if failed == usize::from(!passes[by]) {
+                    for value in values[by] {
+                        counts[by][*value as usize] += 1;
+                    }
                 }
             }
-            if tag_ok {
-                countries[country] += 1;
-            }
-            if tag_ok && country_ok {
+            if failed == 0 {
                 keys.push(key);
             }
         }
-        let all_tags = OrganizationTag::ALL.iter().zip(tags);
-        let mut countries = facets(index.countries.iter().map(String::as_str).zip(countries));
-        countries.sort_by_cached_key(|facet| fold(&facet.label));
+        let [tag, country, intervention, outcome] =
+            array::from_fn(|by| index.choices[by].written(wanted[by], asked[by]));
         Listing {
-            tags: facets(all_tags.map(|(tag, count)| (tag.label(), count))),
-            countries,
+            filter: DirectoryFilter {
+                q: filter.q.clone(),
+                tag,
+                country,
+                intervention,
+                outcome,
+            },
+            facets: array::from_fn(|by| index.choices[by].facets(&counts[by])),
             keys,
         }
     }
@@ -170,35 +176,13 @@ impl Directory {
     fn entry(&self, key: u64) -> Option<Arc<Organization>> {
         self.site.organizations().get(names::entry(key)).cloned()
     }
-
-    /// See [`Offices::overview`].
-    pub(crate) fn overview(&self, keys: &[u64]) -> Vec<[i16; 3]> {
-        let offices = &self.index.offices;
-        offices.overview(keys.iter().map(|key| names::entry(*key)))
-    }
 }
 
 impl Index {
     fn new(organizations: &[Arc<Organization>]) -> Self {
-        let mut countries: Vec<String> = Vec::new();
-        let mut numbers: HashMap<&str, u16> = HashMap::new();
-        let mut country = Vec::with_capacity(organizations.len());
-        for entry in organizations {
-            let number = numbers.entry(&entry.country).or_insert_with(|| {
-                countries.push(entry.country.clone());
-                // An index past 65,535 would be shared by several countries; about 250 exist.
-                u16::try_from(countries.len() - 1).unwrap_or(u16::MAX)
-            });
-            country.push(*number);
-        }
-        let bits =
-            |entry: &Arc<Organization>| entry.tags.iter().fold(0, |bits, tag| bits | bit(*tag));
         Self {
             names: Names::new(organizations.iter().map(|entry| &*entry.folded_names)),
-            tags: organizations.iter().map(bits).collect(),
-            country,
-            countries,
-            offices: Offices::new(organizations),
+            choices: By::ALL.map(|by| Choices::new(by, organizations)),
         }
     }
 }
@@ -207,30 +191,18 @@ impl Index {
 fn is_listed_as(old: &Arc<Organization>, new: &Arc<Organization>) -> bool {
     Arc::ptr_eq(old, new)
         || ((&old.slug, &old.name, &old.folded_names) == (&new.slug, &new.name, &new.folded_names)
-            && (&old.tags, &old.country, &old.offices) == (&new.tags, &new.country, &new.offices))
-}
-
-fn bit(tag: OrganizationTag) -> u16 {
-    1 << (tag as u16)
-}
-
-fn facets<'a>(counts: impl Iterator<Item = (&'a str, usize)>) -> Vec<Facet> {
-    counts
-        .filter(|(_, count)| *count > 0)
-        .map(|(label, count)| Facet {
-            value: label.to_owned(),
-            label: label.to_owned(),
-            count,
-        })
-        .collect()
+            && (&old.tags, &old.country, &old.offices) == (&new.tags, &new.country, &new.offices)
+            && (&old.interventions, &old.outcomes) == (&new.interventions, &new.outcomes))
 }
 
 /// The entries that pass a filter, and how many would pass each further filter.
 pub(crate) struct Listing {
+    /// The filter with every value as entries write it.
+    pub(crate) filter: DirectoryFilter,
     /// Keys of the entries, not sorted; see [`Directory::page`].
     pub(crate) keys: Vec<u64>,
-    pub(crate) tags: Vec<Facet>,
-    pub(crate) countries: Vec<Facet>,
+    /// The choices, in the order of [`By::ALL`].
+    pub(crate) facets: [Vec<Facet>; By::ALL.len()],
 }
 
 /// Normalizes a search text: removes control characters, collapses white space and limits the length.

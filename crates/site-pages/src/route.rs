@@ -275,7 +275,9 @@ impl Route {
     pub fn list_parameters(&self) -> Option<&'static [&'static str]> {
         match self {
             Self::Blog { .. } | Self::BlogTag { .. } => Some(&["page"]),
-            Self::Organizations { .. } => Some(&["q", "tag", "country", "page"]),
+            Self::Organizations { .. } => {
+                Some(&["q", "tag", "country", "intervention", "outcome", "page"])
+            }
             Self::Studies { .. } | Self::Map { .. } => Some(&["subject", "place"]),
             Self::Search { .. } => Some(&["q", "kind", "page"]),
             _ => None,
@@ -308,12 +310,12 @@ impl fmt::Display for Route {
         };
         let pairs = match self {
             Self::Blog { page } | Self::BlogTag { page, .. } => vec![("page", page_of(page))],
-            Self::Organizations { filter, page } => vec![
-                ("q", filter.q.clone()),
-                ("tag", filter.tag.clone()),
-                ("country", filter.country.clone()),
-                ("page", page_of(page)),
-            ],
+            Self::Organizations { filter, page } => {
+                let pairs = filter.pairs().into_iter();
+                let mut pairs: Vec<_> = pairs.map(|(name, value)| (name, value.clone())).collect();
+                pairs.push(("page", page_of(page)));
+                pairs
+            }
             Self::Search { query, kind, page } => vec![
                 ("q", query.clone()),
                 (

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BTreeSet, sync::Arc};
 
-use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study, country_named};
+use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study, code_of, country_named};
 
 use crate::payload::Facet;
 pub use crate::payload::StudyQuery as StudyFilter;
@@ -72,6 +72,8 @@ pub(crate) fn subjects(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
         value: label.slug.to_string(),
         label: label.name.clone(),
         count: counted(&studies, |study| passes_subject(study, label.slug.as_str())),
+        place: None,
+        code: None,
     });
     facets
         .filter(|facet| facet.count > 0 || facet.value == filter.subject)
@@ -87,6 +89,8 @@ pub(crate) fn places(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
         value: Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string()),
         label: name.to_owned(),
         count: counted(&studies, |study| study.country == name),
+        place: None,
+        code: code_of(name).map(str::to_owned),
     });
     facets
         .filter(|facet| facet.count > 0 || facet.value == filter.place)

@@ -96,19 +96,24 @@ test("a filter narrows the questions and counts what is left", async ({ page, op
   await expect(shown).toHaveCount(14);
 });
 
-// Promise: events. eventToCome.spec.ts tests what an event in the future offers.
-test("every page of an event that is over says so, and none offers a ticket or a calendar", { tag: "@both" }, async ({ page, open }) => {
-  const main = page.getByRole("main");
-  for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/aisha-bello"]) {
-    await open(`${EVENT}${part}`);
-    await expect(main.getByText("This event is over and registration is closed."), part).toBeVisible();
-    await expect(main.locator("a[href^='https://tickets.'], a[href$='.ics']"), part).toHaveCount(0);
-    await expect(main.getByRole("link", { name: "Register for 2025" }), part).toHaveCount(0);
-  }
-  await open(`${EVENT}/registration`);
-  await expect(main.getByText("tickets.example")).toBeVisible();
-  await expect(main.getByText("From €90")).toHaveCount(0);
-});
+// Promise: events 19. eventToCome.spec.ts tests what an event in the future offers.
+test(
+  "every page of an event that is over says so, leads to what was decided, and offers no ticket and no calendar",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    const main = page.getByRole("main");
+    for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/aisha-bello"]) {
+      await open(`${EVENT}${part}`);
+      await expect(main.getByText("This event is over and registration is closed."), part).toBeVisible();
+      await expect(main.getByRole("link", { name: "See what was decided" }), part).toHaveAttribute("href", `${EVENT}#afterwards`);
+      await expect(main.locator("a[href^='https://tickets.'], a[href$='.ics']"), part).toHaveCount(0);
+      await expect(main.getByRole("link", { name: "Register for 2025" }), part).toHaveCount(0);
+    }
+    await open(`${EVENT}/registration`);
+    await expect(main.getByText("tickets.example")).toBeVisible();
+    await expect(main.getByText("From €90")).toHaveCount(0);
+  },
+);
 
 test("a speaker has a page of their own", { tag: "@both" }, async ({ page, open }) => {
   await open(`${EVENT}/speakers`);

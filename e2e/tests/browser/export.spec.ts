@@ -125,9 +125,17 @@ test("filters show what the server shows, by the form, by a link and after a rel
     teasers: await results(of).locator(".org-grid p").allTextContents(),
     types: await of.getByLabel("Type").locator("option").allTextContents(),
     countries: await of.getByLabel("Country").locator("option").allTextContents(),
-    places: await of.locator("main .world svg").innerHTML(),
+    interventions: await of.locator("select[name=intervention] option").allTextContents(),
+    map: await of.locator(".country-map").evaluateAll((maps) => maps.map((map) => map.innerHTML)),
   });
-  for (const query of ["?q=united+copy", "?tag=nonprofit", "?country=KE&q=well", "?tag=Nonprofit&page=2", "?q=o&country=Kenya&page=3"]) {
+  for (const query of [
+    "?q=united+copy",
+    "?tag=nonprofit",
+    "?country=KE&q=well",
+    "?tag=Nonprofit&page=2",
+    "?q=o&country=Kenya&page=3",
+    "?intervention=water&outcome=Health",
+  ]) {
     await there.goto(`${site.origin}/organizations${query}`);
     const wanted = await shown(there);
     await open(`/organizations${query}`);
@@ -143,6 +151,21 @@ test("filters show what the server shows, by the form, by a link and after a rel
   await expect(page.getByText("No organization matches.")).toBeVisible();
   await page.goto("/organizations?page=3");
   await expect(page).toHaveURL(/\/organizations\/page\/3$/);
+});
+
+// Promise: directory 15; studies 9
+test("a file with the data of a filtered list says that it has all rows", async ({ page, open }) => {
+  for (const [path, file] of [
+    ["/organizations?country=Kenya", "/organizations.csv"],
+    ["/studies?place=KE", "/studies.csv"],
+    ["/map?place=KE", "/map.csv"],
+  ] as const) {
+    await open(path);
+    await expect(page.getByRole("link", { name: "All rows as CSV" })).toHaveAttribute("href", file);
+    await open(path.split("?")[0] ?? "");
+    await expect(page.getByRole("link", { name: /^(Data as CSV|CSV)$/ })).toHaveAttribute("href", file);
+    await expect(page.getByRole("link", { name: "All rows as CSV" })).toHaveCount(0);
+  }
 });
 
 test("a topic in a link is preselected", async ({ page, open }) => {

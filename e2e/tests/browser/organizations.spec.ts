@@ -36,6 +36,86 @@ test("name, type and country narrow the list, and the address keeps the query", 
   if (scripted) await expect(filters(page).getByRole("combobox", { name: "Country" })).toHaveValue("");
 });
 
+// Promise: directory 13
+test("intervention and outcome narrow the list, and each chosen filter can be removed", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations");
+  const choose = async (label: string, value: string) => {
+    await filters(page).getByRole("combobox", { name: label }).selectOption({ value });
+    await filters(page).getByRole("button", { name: "Show results" }).click();
+  };
+  await choose("Outcome", "Literacy");
+  await expect(names(page)).toHaveText(["Acacia Learning Trust", "Great Lakes Teachers College", "Two Rivers University"]);
+  await choose("Intervention", "Teacher Support");
+  await expect(page).toHaveURL(/intervention=Teacher(\+|%20)Support&outcome=Literacy/);
+  await expect(names(page)).toHaveText(["Acacia Learning Trust", "Great Lakes Teachers College"]);
+  await expect(filters(page).getByRole("option", { name: "Research Support (2)" })).toBeAttached();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  const chosen = results(page).getByRole("list", { name: "Chosen filters" });
+  await expect(chosen.getByRole("link")).toHaveText(["Teacher Support", "Literacy"]);
+  await chosen.getByRole("link", { name: "Remove Teacher Support" }).click();
+  await expect(names(page)).toHaveCount(3);
+  await expect(filters(page).getByRole("combobox", { name: "Intervention" })).toHaveValue("");
+
+  await open("/organizations?intervention=no-such&q=a");
+  await expect(results(page).getByText(/No organization matches/)).toBeVisible();
+  await expect(filters(page).getByRole("option", { name: "no-such (0)" })).toBeAttached();
+  await chosen.getByRole("link", { name: "Remove no-such" }).click();
+  await expect(page).toHaveURL(/organizations\?q=a$/);
+});
+
+// Promise: directory 13
+test("the names on a profile lead to the organizations that share them", { tag: "@both" }, async ({ page, open }) => {
+  await open("/organizations/blue-delta-trust");
+  await page.getByRole("region", { name: "Interventions" }).getByRole("link", { name: "Infrastructure" }).click();
+  await expect(names(page)).toHaveText(["Blue Delta Trust", "Lantern Bridge Foundation", "Tidemark Alliance"]);
+  await open("/organizations/blue-delta-trust");
+  await page.getByRole("region", { name: "Outcomes" }).getByRole("link", { name: "School Completion" }).click();
+  await expect(page).toHaveURL(/outcome=School%20Completion$/);
+  await expect(names(page)).toHaveText(["Blue Delta Trust"]);
+});
+
+// Promise: directory 14
+test("a dot of the map leads to its country, and one of several countries lists them", { tag: "@both" }, async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open("/organizations");
+  const map = page.getByRole("navigation", { name: "Countries on the map" });
+  const dots = await map.locator("svg").locator("a, button").all();
+  expect(dots.length).toBeGreaterThan(5);
+  for (const dot of dots) {
+    const box = await dot.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  const fiji = map.getByRole("link", { name: "Fiji, 1 organization" });
+  await fiji.focus();
+  await expect(map.getByText("Fiji, 1 organization", { exact: true })).toBeVisible();
+  await fiji.click();
+  await expect(page).toHaveURL(/organizations\?country=Fiji$/);
+  await expect(names(page)).toHaveText(["Coral Sea Fund"]);
+  await expect(fiji).toHaveAttribute("aria-current", "true");
+
+  const several = map.getByRole("button", { name: /^Bolivia and 1 more, 2 organizations$/ });
+  await several.press("Enter");
+  await expect(map.getByRole("link", { name: /^(Bolivia|Argentina|Brazil), 1 organization$/ })).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(map.getByRole("link", { name: "Bolivia, 1 organization" })).toBeHidden();
+  await several.click();
+  await map.getByRole("link", { name: "Bolivia, 1 organization" }).click();
+  await expect(names(page)).toHaveText(["Consejo Andino del Agua"]);
+  await expect(map.getByRole("link", { name: "Bolivia, 1 organization" })).toBeHidden();
+});
+
+test("the filters stay in view beside the list", async ({ page, open }) => {
+  for (const height of [900, 560]) {
+    await page.setViewportSize({ width: 1440, height });
+    await open("/organizations");
+    await names(page).last().scrollIntoViewIfNeeded();
+    await expect(filters(page).getByRole("searchbox", { name: "Name" })).toBeInViewport();
+    const last = page.getByRole("navigation", { name: "Countries on the map" }).locator("svg").locator("a, button").last();
+    await last.focus();
+    await expect(last).toBeInViewport();
+  }
+});
+
 test("a query without results says so and offers the whole list", { tag: "@both" }, async ({ page, open }) => {
   await open("/organizations?q=zzz");
   await expect(results(page).getByText("0 organizations")).toBeVisible();

@@ -1,5 +1,6 @@
 import { copyLink } from "./copyLink";
 import { longDate } from "../site/dates";
+import { useWholeFiles } from "./useWholeFiles";
 import { useSite } from "../site/contexts";
 import * as common from "../site/words/common";
 import * as words from "../site/words/take";
@@ -56,8 +57,11 @@ export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
   );
 }
 
-/** The file with the data of a page, which has no other. */
-export const dataAt = (href: string) => [{ text: words.dataAsCsv, href }];
+/** The file with the data of a list, filtered like the list where a server does it. */
+export function useDataOf(file: string, query: string) {
+  const whole = useWholeFiles() && query !== "";
+  return [whole ? { text: words.allRowsAsCsv, href: file } : { text: words.dataAsCsv, href: file + query }];
+}
 
 /** What is said of every study, for pages that show some of them. */
 export const ALL_STUDIES = [{ text: words.allStudiesAsCsv, href: routes.studiesCsv }];

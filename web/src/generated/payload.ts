@@ -687,7 +687,15 @@ tag: string,
 /**
  * Country's name; empty for all.
  */
-country: string, };
+country: string, 
+/**
+ * Name of an intervention; empty for all.
+ */
+intervention: string, 
+/**
+ * Name of an outcome; empty for all.
+ */
+outcome: string, };
 
 export type Effect = { 
 /**
@@ -1120,7 +1128,15 @@ label: string,
 /**
  * Number of entries, given the other filters.
  */
-count: number, };
+count: number, 
+/**
+ * Where a country is on a map, as `[lng, lat]` in whole degrees.
+ */
+place?: [number, number], 
+/**
+ * Code of a country, which means the same as its value.
+ */
+code?: string, };
 
 export type Faq = { 
 /**
@@ -1886,10 +1902,13 @@ tags: Array<Facet>,
  */
 countries: Array<Facet>, 
 /**
- * Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
- * offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
+ * Interventions with counts.
  */
-places: Array<[number, number, number]>, 
+interventions: Array<Facet>, 
+/**
+ * Outcomes with counts.
+ */
+outcomes: Array<Facet>, 
 /**
  * See [`Images`].
  */
@@ -2503,6 +2522,16 @@ slug: string,
  */
 talk?: string, };
 
+export type StaticChoices = { 
+/**
+ * The choices in the order of the form, without counts.
+ */
+labels: Array<Facet>, 
+/**
+ * Labels of each entry, as indexes. A single one is written as a number.
+ */
+of: Array<StaticNumbers>, };
+
 export type StaticDirectory = { 
 /**
  * Names.
@@ -2517,32 +2546,27 @@ slugs: Array<StaticSlug>,
  */
 others: Array<[number, Array<string>]>, 
 /**
- * Country of each entry, as an index into `countries`.
+ * Types.
  */
-country: Array<number>, 
+tag: StaticChoices, 
 /**
- * Names of countries with their two-letter codes; the code is empty if there is none.
+ * Countries.
  */
-countries: Array<[string, string]>, 
+country: StaticChoices, 
 /**
- * Tags of each entry: bit n stands for item n of `tags`.
+ * Interventions.
  */
-tagged: Array<number>, 
+intervention: StaticChoices, 
 /**
- * All labels, in their order of declaration.
+ * Outcomes.
  */
-tags: Array<string>, 
-/**
- * Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
- * written as a number.
- */
-offices: Array<StaticOffices>, 
+outcome: StaticChoices, 
 /**
  * Logos, by the path that an editor wrote.
  */
 images: { [key in string]: Image }, };
 
-export type StaticOffices = number | Array<number>;
+export type StaticNumbers = number | Array<number>;
 
 export type StaticSearch = { 
 /**
@@ -2669,10 +2693,6 @@ finding: string,
  */
 design: string, 
 /**
- * Place and country.
- */
-place: string, 
-/**
  * Year of publication.
  */
 year: number, 
@@ -2699,7 +2719,11 @@ outcome: string,
 /**
  * Slug of its country.
  */
-country: string, };
+country: string, 
+/**
+ * Place and country.
+ */
+place: string, };
 
 export type StudyData = { 
 /**
@@ -2747,7 +2771,11 @@ outcome: string,
 /**
  * Slug of its country.
  */
-country: string, };
+country: string, 
+/**
+ * Place and country.
+ */
+place: string, };
 
 export type StudyQuery = { 
 /**
@@ -2768,10 +2796,6 @@ finding: string,
  * Study design.
  */
 design: string, 
-/**
- * Place and country.
- */
-place: string, 
 /**
  * Year of publication.
  */
@@ -2799,7 +2823,11 @@ outcome: string,
 /**
  * Slug of its country.
  */
-country: string, };
+country: string, 
+/**
+ * Place and country.
+ */
+place: string, };
 
 export type TagLink = { 
 /**

@@ -3,15 +3,17 @@ import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
 import { NoStudies } from "../features/studies/StudyList";
 import { Dot, StudyMap } from "../features/studies/StudyMap";
-import { TakeWithYou, dataAt } from "../components/TakeWithYou";
+import { TakeWithYou, useDataOf } from "../components/TakeWithYou";
 import type { MapData } from "../generated/payload";
 import * as routes from "../generated/routes";
 import { evidence } from "../site/words/answers";
+import { queryOf } from "../site/queryOf";
 import * as words from "../site/words/studies";
 
 /** The map of studies and of the gaps between them, and when and in which languages was searched. */
 export function Map({ data }: { data: MapData }) {
-  const query = words.queryOf(data.query);
+  const query = queryOf(data.query);
+  const files = useDataOf(routes.mapCsv, query);
   return (
     <div className="wrap page">
       <PageIntro art="arcs" intro={data.intro} />
@@ -51,7 +53,7 @@ export function Map({ data }: { data: MapData }) {
           <a href={routes.studies + query}>{words.toList}</a> · <a href={routes.methods}>{words.methods}</a>
         </p>
       </section>
-      <TakeWithYou title={data.intro.title} url={data.url} data={dataAt(routes.mapCsv + query)} />
+      <TakeWithYou title={data.intro.title} url={data.url} data={files} />
     </div>
   );
 }

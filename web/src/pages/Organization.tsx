@@ -1,4 +1,4 @@
-import { DescribedGrid } from "../components/DescribedGrid";
+import { DescribedGrid } from "../features/organizations/DescribedGrid";
 import { Island } from "../components/Island";
 import { OfficeMap } from "../features/organizations/OfficeMap";
 import { OrganizationFacts } from "../features/organizations/OrganizationFacts";
@@ -10,7 +10,7 @@ import type { OrganizationData } from "../generated/payload";
 import * as words from "../site/words/organizations";
 import * as common from "../site/words/common";
 import * as routes from "../generated/routes";
-import { inCountry } from "../features/organizations/inCountry";
+import { queryOf } from "../site/queryOf";
 
 /** Profile of one organization. */
 export function Organization({ data }: { data: OrganizationData }) {
@@ -57,8 +57,8 @@ export function Organization({ data }: { data: OrganizationData }) {
           </div>
         </div>
         <div className="profile profile-grids">
-          <DescribedGrid id="_interventions" title={words.interventions} items={organization.interventions} />
-          <DescribedGrid id="_outcomes" title={words.outcomes} items={organization.outcomes} />
+          <DescribedGrid id="_interventions" by="intervention" title={words.interventions} items={organization.interventions} />
+          <DescribedGrid id="_outcomes" by="outcome" title={words.outcomes} items={organization.outcomes} />
         </div>
         {data.similarIsland ? (
           <section className="profile-similar" aria-labelledby="_similar">
@@ -72,7 +72,7 @@ export function Organization({ data }: { data: OrganizationData }) {
               {words.allSimilar}
             </a>
           ) : null}
-          <a className="btn btn-ghost" href={inCountry(organization.country)}>
+          <a className="btn btn-ghost" href={routes.organizations + queryOf({ country: organization.country })}>
             {words.organizationsIn(organization.country)}
           </a>
         </p>

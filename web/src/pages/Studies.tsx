@@ -1,14 +1,16 @@
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
 import { NoStudies, StudyList } from "../features/studies/StudyList";
-import { TakeWithYou, dataAt } from "../components/TakeWithYou";
+import { TakeWithYou, useDataOf } from "../components/TakeWithYou";
 import type { StudiesData } from "../generated/payload";
 import * as routes from "../generated/routes";
+import { queryOf } from "../site/queryOf";
 import * as words from "../site/words/studies";
 
 /** Every study that an answer or a post cites, with filters by subject and country. */
 export function Studies({ data }: { data: StudiesData }) {
-  const query = words.queryOf(data.query);
+  const query = queryOf(data.query);
+  const files = useDataOf(routes.studiesCsv, query);
   return (
     <div className="wrap page">
       <PageIntro art="bars" intro={data.intro} />
@@ -25,7 +27,7 @@ export function Studies({ data }: { data: StudiesData }) {
           <p className="aside-links">
             <a href={routes.map}>{words.toMap}</a> · <a href={routes.methods}>{words.methods}</a>
           </p>
-          <TakeWithYou title={data.intro.title} url={data.url} data={dataAt(routes.studiesCsv + query)} />
+          <TakeWithYou title={data.intro.title} url={data.url} data={files} />
         </section>
       </div>
     </div>

@@ -123,8 +123,8 @@ test("a refused submission keeps the input and shows each error beside its field
 
 test("the directory's data links keep its filters", () => {
   const page = sample("Organizations");
-  page.data.query = { q: "a & b", tag: "Nonprofit", country: "" };
-  expect(draw(page)).toContain('href="/organizations.csv?q=a%20%26%20b&amp;tag=Nonprofit"');
+  page.data.query = { q: "a & b", tag: "Nonprofit", country: "", intervention: "", outcome: "Income" };
+  expect(draw(page)).toContain('href="/organizations.csv?q=a%20%26%20b&amp;tag=Nonprofit&amp;outcome=Income"');
 });
 
 // Promise: events 5

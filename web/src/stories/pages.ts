@@ -77,7 +77,7 @@ const answer: Answer = {
   places: [],
 };
 
-const mark = { title: LONG, slug: "a", step: 1, intervention: "wells", outcome: "use", country: "niger" };
+const mark = { title: LONG, slug: "a", step: 1, intervention: "wells", outcome: "use", country: "niger", place: "Zinder, Niger" };
 
 /** Every kind of page without any optional content: no picture, no list entry, no optional field. */
 export const SPARSE: Page[] = [
@@ -142,14 +142,15 @@ export const SPARSE: Page[] = [
     page: "Organizations",
     data: {
       intro,
-      query: { q: "no such", tag: "", country: "" },
+      query: { q: "no such", tag: "", country: "", intervention: "", outcome: "" },
       organizations: [],
       total: 0,
       currentPage: 1,
       lastPage: 1,
       tags: [],
       countries: [],
-      places: [],
+      interventions: [],
+      outcomes: [],
       images,
     },
   },
@@ -222,7 +223,6 @@ export const SPARSE: Page[] = [
         ...mark,
         finding: "One thing.",
         design: "Descriptive study",
-        place: "Zinder, Niger",
         year: 2020,
         size: "2 villages",
         interventionName: LONG,

@@ -32,11 +32,11 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     let mut images = ImageCollector::new(&pages.site);
     let first = (number as usize - 1) * ORGANIZATIONS_PER_PAGE;
     let directory = &pages.directory;
-    let places = directory.overview(&listing.keys);
     let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
+    let [tags, countries, interventions, outcomes] = listing.facets;
     let data = OrganizationsData {
         intro: intro(text),
-        query: filter.clone(),
+        query: listing.filter.clone(),
         organizations: shown
             .iter()
             .map(|entry| summary(entry, &mut images))
@@ -44,13 +44,14 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
         total,
         current_page: number as usize,
         last_page: last as usize,
-        tags: listing.tags,
-        countries: listing.countries,
-        places,
+        tags,
+        countries,
+        interventions,
+        outcomes,
         images: images.finish(),
     };
     let route = Route::Organizations {
-        filter: filter.clone(),
+        filter: listing.filter,
         page: number,
     };
     let title = if number == 1 {

@@ -132,7 +132,6 @@ fn summary(study: &Study) -> StudySummary {
         mark: mark(study),
         finding: study.finding.clone(),
         design: study.design.label().to_owned(),
-        place: study.whole_place(),
         year: study.year,
     }
 }
@@ -145,5 +144,6 @@ fn mark(study: &Study) -> StudyMark {
         intervention: study.intervention.to_string(),
         outcome: study.outcome.to_string(),
         country: country(study),
+        place: study.whole_place(),
     }
 }

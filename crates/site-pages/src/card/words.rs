@@ -79,7 +79,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::Map(data) => opening(&data.intro),
         Page::Study(data) => {
             let summary = &data.study.summary;
-            words.note = parts(&[&summary.design, &summary.place], " · ");
+            words.note = parts(&[&summary.design, &summary.mark.place], " · ");
             if let Some(study) = pages.site().studies().get(summary.mark.slug.as_str()) {
                 words.place = (study.lat, study.lng);
             }

@@ -1,12 +1,12 @@
 //! The directory as columns, for a static export.
 
-use site_content::{OrganizationTag, Slug};
+use site_content::Slug;
 
-use super::{Directory, overview};
+use super::{Directory, choices::Choices};
 use crate::{
     Pages,
     build::images::ImageCollector,
-    payload::{StaticDirectory, StaticOffices, StaticSlug},
+    payload::{StaticDirectory, StaticSlug},
 };
 
 impl Pages {
@@ -30,20 +30,8 @@ impl Directory {
             let names: Vec<String> = [&*entry.acronyms, &*entry.other_names].concat();
             (!names.is_empty()).then_some((i, names))
         });
-        let countries = self.index.countries.iter().map(|name| {
-            let code = site_content::code_of(name).unwrap_or_default();
-            (name.clone(), code.to_owned())
-        });
-        let offices = entries().map(|entry| {
-            let offices = entry.offices.iter();
-            let cells: Vec<u16> = offices
-                .map(|office| overview::cell(office.lng, office.lat))
-                .collect();
-            match cells.as_slice() {
-                [one] => StaticOffices::One(*one),
-                _ => StaticOffices::Some(cells),
-            }
-        });
+        let [tag, country, intervention, outcome] =
+            self.index.choices.each_ref().map(Choices::columns);
         StaticDirectory {
             names: entries().map(|entry| entry.name.clone()).collect(),
             slugs: entries()
@@ -53,14 +41,10 @@ impl Directory {
                 })
                 .collect(),
             others: others.collect(),
-            country: self.index.country.clone(),
-            countries: countries.collect(),
-            tagged: self.index.tags.clone(),
-            tags: OrganizationTag::ALL
-                .iter()
-                .map(|tag| tag.label().to_owned())
-                .collect(),
-            offices: offices.collect(),
+            tag,
+            country,
+            intervention,
+            outcome,
             images: images.finish(),
         }
     }

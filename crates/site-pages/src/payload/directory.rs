@@ -95,6 +95,10 @@ payload! {
         label: String,
         /// Number of entries, given the other filters.
         count: usize,
+        /// Where a country is on a map, as `[lng, lat]` in whole degrees.
+        place?: [i16; 2],
+        /// Code of a country, which means the same as its value.
+        code?: String,
     }
 
     /// The filters of the directory that a visitor chose. Texts are cleaned; a value that no entry has matches nothing.
@@ -106,6 +110,10 @@ payload! {
         tag: String,
         /// Country's name; empty for all.
         country: String,
+        /// Name of an intervention; empty for all.
+        intervention: String,
+        /// Name of an outcome; empty for all.
+        outcome: String,
     }
 
     /// `/organizations`
@@ -126,9 +134,10 @@ payload! {
         tags: Vec<Facet>,
         /// Countries with counts.
         countries: Vec<Facet>,
-        /// Offices of all matching entries for the overview map, as `[lng, lat, weight]` in whole degrees. Neighbouring
-        /// offices are merged, to at most 400 points. The weight is 1 for one office, 2 for some, 3 for many.
-        places: Vec<[i16; 3]>,
+        /// Interventions with counts.
+        interventions: Vec<Facet>,
+        /// Outcomes with counts.
+        outcomes: Vec<Facet>,
         /// See [`Images`].
         images: Images,
     }
@@ -170,19 +179,24 @@ payload! {
         slugs: Vec<StaticSlug>,
         /// Acronyms and other names, by index into `names`.
         others: Vec<(usize, Vec<String>)>,
-        /// Country of each entry, as an index into `countries`.
-        country: Vec<u16>,
-        /// Names of countries with their two-letter codes; the code is empty if there is none.
-        countries: Vec<(String, String)>,
-        /// Tags of each entry: bit n stands for item n of `tags`.
-        tagged: Vec<u16>,
-        /// All labels, in their order of declaration.
-        tags: Vec<String>,
-        /// Offices of each entry as cells of a grid of whole degrees, `(lat + 90) * 360 + lng + 180`. A single office is
-        /// written as a number.
-        offices: Vec<StaticOffices>,
+        /// Types.
+        tag: StaticChoices,
+        /// Countries.
+        country: StaticChoices,
+        /// Interventions.
+        intervention: StaticChoices,
+        /// Outcomes.
+        outcome: StaticChoices,
         /// Logos, by the path that an editor wrote.
         images: Images,
+    }
+
+    /// What entries can be filtered by.
+    struct StaticChoices {
+        /// The choices in the order of the form, without counts.
+        labels: Vec<Facet>,
+        /// Labels of each entry, as indexes. A single one is written as a number.
+        of: Vec<StaticNumbers>,
     }
 }
 
@@ -196,12 +210,12 @@ pub enum StaticSlug {
     Own(String),
 }
 
-/// Cells of offices.
+/// Indexes of labels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
-pub enum StaticOffices {
-    /// One office.
-    One(u16),
-    /// No office, or several.
-    Some(Vec<u16>),
+pub enum StaticNumbers {
+    /// One label.
+    One(u32),
+    /// No label, or several.
+    Some(Vec<u32>),
 }

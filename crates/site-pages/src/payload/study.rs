@@ -42,6 +42,8 @@ payload! {
         outcome: String,
         /// Slug of its country.
         country: String,
+        /// Place and country.
+        place: String,
     }
 
     /// A study in the list.
@@ -53,8 +55,6 @@ payload! {
         finding: String,
         /// Study design.
         design: String,
-        /// Place and country.
-        place: String,
         /// Year of publication.
         year: i16,
     }

@@ -1,7 +1,8 @@
 import type { Office } from "../../generated/payload";
 import { WorldMap } from "../../components/WorldMap";
 import * as words from "../../site/words/organizations";
-import { inCountry } from "./inCountry";
+import { queryOf } from "../../site/queryOf";
+import * as routes from "../../generated/routes";
 
 /** Offices on a map with their names, and as a list in which each country leads to its organizations. */
 export function OfficeMap({ offices }: { offices: Office[] }) {
@@ -13,7 +14,7 @@ export function OfficeMap({ offices }: { offices: Office[] }) {
       <ul className="offices">
         {offices.map((office) => (
           <li key={`${office.city} ${office.lat} ${office.lng} ${office.address ?? ""}`}>
-            <b>{office.city}</b>, <a href={inCountry(office.country)}>{office.country}</a>
+            <b>{office.city}</b>, <a href={routes.organizations + queryOf({ country: office.country })}>{office.country}</a>
             {office.address ? <span>{office.address}</span> : null}
           </li>
         ))}

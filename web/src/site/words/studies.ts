@@ -1,5 +1,5 @@
 // Words of the studies and of their map.
-import type { Effect, StudyQuery } from "../../generated/payload";
+import type { Effect } from "../../generated/payload";
 
 export const study = "Study";
 export const design = "Design";
@@ -52,10 +52,4 @@ export const whatIsIncluded = ({ low, high, noEffect: none }: Effect): string =>
   if (none === undefined) return "The study has no comparison.";
   const includes = low <= none && none <= high;
   return `${signed(none)} means no effect; the interval ${includes ? "includes" : "does not include"} it.`;
-};
-
-/** The filter as the query of an address. */
-export const queryOf = ({ subject: of, place: at }: StudyQuery): string => {
-  const query = [of && `subject=${of}`, at && `place=${at}`].filter(Boolean).join("&");
-  return query && `?${query}`;
 };

@@ -11,6 +11,7 @@ export const asText = "As text";
 export const asBibtex = "As BibTeX";
 export const licence = "Licence";
 export const dataAsCsv = "Data as CSV";
+export const allRowsAsCsv = "All rows as CSV";
 export const allStudiesAsCsv = "All studies as CSV";
 /** The numbers of one of several charts. */
 export const dataOfChart = (number: number): string => `Data of chart ${number} as CSV`;

@@ -1,21 +1,18 @@
 // Answers queries from the files of an export, as a server would. Functions of the app are passed as arguments, because
 // importing their modules would split each into a chunk of its own, and each visitor would request more files.
-import { directoryQuery } from "../directoryQuery";
 import * as routes from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
 import type { Facet, Head, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
 import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
-import { queryOf } from "../../../site/words/studies";
+import { queryOf } from "../../../site/queryOf";
 import { loadDirectory, slugAt } from "./directory";
-import { listEntries, readQuery } from "./filter";
-import { overviewOf } from "./overview";
+import { FILTERS, listEntries, readQuery } from "./filter";
 import { slugOf } from "./slug";
 import { summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
-const FILTERS = ["q", "tag", "country"];
 const STUDY_FILTERS = ["subject", "place"];
 
 /** Searches the export's texts: one page of results for the query of an address; undefined for a page past the last. */
@@ -74,12 +71,21 @@ async function withTopic({ searchParams }: URL, answer: Payload & { page: "Conta
   return { ...answer, data };
 }
 
+/** Whether a study is at a place: its country, its place in the country, or both. */
+function isAt({ country, place }: StudyMark, at: string): boolean {
+  const whole = slugOf(place);
+  return at === country || at === whole || `${at}-${country}` === whole;
+}
+
 /** The studies that pass the filter. Beside each choice stands what it would leave together with the other filter, as on a server. */
 export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ searchParams }: URL, answer: A): A {
-  const [subject = "", place = ""] = STUDY_FILTERS.map((name) => slugOf(searchParams.get(name) ?? ""));
+  const [subject = "", written = ""] = STUDY_FILTERS.map((name) => searchParams.get(name)?.trim() ?? "").map(
+    (text) => slugOf(text) || (text && "-"),
+  );
+  const place = answer.data.places.find(({ code }) => code?.toLowerCase() === written)?.value ?? written;
   const all: StudyMark[] = answer.data.studies;
   const left = (of: string, at: string): StudyMark[] =>
-    all.filter(({ intervention, outcome, country }) => (!of || of === intervention || of === outcome) && (!at || at === country));
+    all.filter((study) => (!of || of === study.intervention || of === study.outcome) && (!at || isAt(study, at)));
   const counted = (facets: Facet[], chosen: string, studies: (value: string) => StudyMark[]): Facet[] =>
     facets.map((facet) => ({ ...facet, count: studies(facet.value).length })).filter(({ value, count }) => count > 0 || value === chosen);
   const { data } = answer;
@@ -96,24 +102,22 @@ export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ s
 async function filtered(url: URL, answer: Payload & { page: "Organizations" }, address: string, signal: AbortSignal): Promise<Payload> {
   const directory = await loadDirectory(address);
   const query = readQuery(directory, url.searchParams);
-  const { entries, tags, countries } = listEntries(directory, query);
+  const { entries, ...facets } = listEntries(directory, query);
   const page = Number(url.searchParams.get("page") || 1);
   const lastPage = Math.max(1, Math.ceil(entries.length / PER_PAGE));
   if (!Number.isInteger(page) || page < 1 || page > lastPage) return missing(answer, url);
   const shown = entries.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data: OrganizationsData = {
     ...answer.data,
+    ...facets,
     query,
     organizations: await summariesOf(directory, shown, signal),
     total: entries.length,
     currentPage: page,
     lastPage,
-    tags,
-    countries,
-    places: overviewOf(directory, entries),
     images: { ...answer.data.images, ...directory.images },
   };
-  return { ...answer, data, head: headOf(answer.head, directoryQuery(query), page) };
+  return { ...answer, data, head: headOf(answer.head, queryOf(query), page) };
 }
 
 async function searched(url: URL, answer: Payload & { page: "Search" }, address: string, pageOfResults: PageOfResults): Promise<Payload> {

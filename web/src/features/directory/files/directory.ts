@@ -65,12 +65,11 @@ export function otherNameAt(directory: Directory, entry: number, text: string): 
 }
 
 /** The tags of an entry. */
-export function tagsAt(directory: Directory, entry: number): string[] {
-  const bits = directory.tagged[entry] ?? 0;
-  return directory.tags.filter((_, place) => (bits >> place) & 1);
+export function tagsAt({ tag }: Directory, entry: number): string[] {
+  return [tag.of[entry] ?? []].flat().map((at) => tag.labels[at]?.label ?? "");
 }
 
 /** The country of an entry; empty if unknown. */
-export function countryAt(directory: Directory, entry: number): string {
-  return directory.countries[directory.country[entry] ?? -1]?.[0] ?? "";
+export function countryAt({ country }: Directory, entry: number): string {
+  return country.labels[[country.of[entry] ?? []].flat()[0] ?? -1]?.label ?? "";
 }

@@ -1,46 +1,59 @@
-import type { DirectoryQuery, Facet } from "../../../generated/payload";
+import type { DirectoryQuery, Facet, StaticChoices } from "../../../generated/payload";
 import { type Directory, findEntries } from "./directory";
 import { fold } from "../../../ui/fold";
-import { clean } from "./slug";
+import { clean, slugOf } from "./slug";
+
+const BY = ["tag", "country", "intervention", "outcome"] as const;
+
+/** The parameters of a filtered directory. */
+export const FILTERS = ["q", ...BY];
+
+const MOST_CHOICES = 250;
 
 /** The entries that a filter leaves, and the number of entries for each further choice. */
-export type Listing = { entries: number[]; tags: Facet[]; countries: Facet[] };
+export type Listing = { entries: number[] } & Record<"tags" | "countries" | "interventions" | "outcomes", Facet[]>;
 
-/** The filters of a query. Slugs of tags and codes of countries are replaced by their names. */
+/** The filters of a query, each as entries write it. */
 export function readQuery(directory: Directory, params: URLSearchParams): DirectoryQuery {
-  const tag = clean(params.get("tag") ?? "");
-  const label = directory.tags.find(
-    (known) => known.toLowerCase() === tag.toLowerCase() || known.toLowerCase().replaceAll(" ", "-") === tag,
-  );
-  const country = clean(params.get("country") ?? "");
-  const named = directory.countries.find(([, code]) => code !== "" && code === country.toUpperCase());
-  return { q: clean(params.get("q") ?? ""), tag: label ?? tag, country: named?.[0] ?? country };
+  const [q = "", ...values] = FILTERS.map((name) => clean(params.get(name) ?? ""));
+  const [tag = "", country = "", intervention = "", outcome = ""] = BY.map((by, at) => meant(directory[by], values[at] ?? ""));
+  return { q, tag, country, intervention, outcome };
+}
+
+/** The value that a text means by its name, its slug or the code of a country; the text itself if it means none. */
+function meant({ labels }: StaticChoices, text: string): string {
+  if (!text) return text;
+  const slug = slugOf(text).replace(/^the-/, "");
+  const label =
+    labels.find(({ value }) => fold(value) === fold(text)) ??
+    labels.find(({ value }) => slug && slugOf(value) === slug) ??
+    labels.find(({ code }) => code === text.toUpperCase());
+  return label?.value ?? text;
 }
 
 /** Entries that pass all filters, and the choices with their counts (as `Directory::list` in Rust). */
-export function listEntries(directory: Directory, { q, tag, country }: DirectoryQuery): Listing {
-  const found = q ? findEntries(directory, q) : directory.names.map((_, entry) => entry);
-  const wantedTag = tag ? directory.tags.indexOf(tag) : -1;
-  const hasTag = (entry: number) => !tag || (wantedTag >= 0 && (((directory.tagged[entry] ?? 0) >> wantedTag) & 1) === 1);
-  const folded = fold(country);
-  const wantedCountries = directory.countries.map(([name]) => !folded || fold(name) === folded);
-  const hasCountry = (entry: number) => wantedCountries[directory.country[entry] ?? -1] === true;
-
-  const ofTag = directory.tags.map(() => 0);
-  const ofCountry = directory.countries.map(() => 0);
+export function listEntries(directory: Directory, query: DirectoryQuery): Listing {
+  const found = query.q ? findEntries(directory, query.q) : directory.names.map((_, entry) => entry);
+  const choices = BY.map((by) => {
+    const { labels, of } = directory[by];
+    const wanted = labels.findIndex(({ value }) => value === query[by]);
+    const valuesOf = (entry: number): number[] => [of[entry] ?? []].flat();
+    const passes = (entry: number) => !query[by] || valuesOf(entry).includes(wanted);
+    return { labels, valuesOf, passes, counts: labels.map(() => 0) };
+  });
   const entries: number[] = [];
   for (const entry of found) {
-    const [tagged, placed] = [hasTag(entry), hasCountry(entry)];
-    if (placed)
-      for (let place = 0; place < ofTag.length; place += 1)
-        if (((directory.tagged[entry] ?? 0) >> place) & 1) ofTag[place] = (ofTag[place] ?? 0) + 1;
-    const at = directory.country[entry] ?? -1;
-    if (tagged && at in ofCountry) ofCountry[at] = (ofCountry[at] ?? 0) + 1;
-    if (tagged && placed) entries.push(entry);
+    const failed = choices.filter(({ passes }) => !passes(entry));
+    // A choice of this kind would replace the one that the entry does not pass.
+    for (const choice of choices)
+      if (failed.every((other) => other === choice))
+        for (const value of choice.valuesOf(entry)) choice.counts[value] = (choice.counts[value] ?? 0) + 1;
+    if (failed.length === 0) entries.push(entry);
   }
-  const facets = (labels: string[], counts: number[]) =>
-    labels.map((label, place) => ({ value: label, label, count: counts[place] ?? 0 })).filter(({ count }) => count > 0);
-  const names = directory.countries.map(([name]) => name);
-  const countries = facets(names, ofCountry).toSorted((a, b) => (fold(a.label) < fold(b.label) ? -1 : 1));
-  return { entries, tags: facets(directory.tags, ofTag), countries };
+  const [tags = [], countries = [], interventions = [], outcomes = []] = choices.map(({ labels, counts }) => {
+    const counted = labels.map((label, at) => ({ ...label, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+    const commonest = new Set(counted.toSorted((a, b) => b.count - a.count).slice(0, MOST_CHOICES));
+    return counted.filter((label) => commonest.has(label));
+  });
+  return { entries, tags, countries, interventions, outcomes };
 }
