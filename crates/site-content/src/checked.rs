@@ -23,7 +23,16 @@ macro_rules! texts_in_typescript {
         }
     )*};
 }
-texts_in_typescript!(ImageRef, Slug, ValueIcon, crate::Address, crate::LinkTarget);
+texts_in_typescript!(
+    ImageRef,
+    Slug,
+    ServiceIcon,
+    ValueIcon,
+    HttpUrl,
+    crate::Address,
+    crate::Document,
+    crate::LinkTarget
+);
 
 pub use address::{Email, HttpUrl, InvalidAddress};
 pub use icon::{ServiceIcon, Strength, ValueIcon};

@@ -36,7 +36,7 @@ pub(crate) use chart_rows::{label, number};
 pub use correction::Correction;
 pub use document::{Document, Heading, Link, Section};
 pub(crate) use event::Agenda;
-pub use event::{AgendaItem, Event, Highlight, LocalTime, Speaker};
+pub use event::{AgendaItem, Event, EventPlace, EventProgram, Highlight, LocalTime, Speaker};
 pub use faq::{Faq, FaqList};
 pub use home_page::{Figure, GlobeLine, HomePage};
 pub use job::Job;

@@ -92,6 +92,8 @@ labels! {
 
 labels! {
     /// How people take part in an event.
+    #[derive(ts_rs::TS)]
+    #[ts(rename_all = "kebab-case")]
     Attendance {
         /// At the venue only.
         InPerson = "in-person",

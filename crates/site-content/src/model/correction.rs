@@ -5,7 +5,8 @@ use jiff::civil::Date;
 use crate::{Address, Rule, Slug, read::fields::*};
 
 /// One mistake, and what became of it.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Correction {
     /// in a few words; the anchor is made of it, so it should not change
     #[field(Text(1..=120))]
@@ -17,6 +18,7 @@ pub struct Correction {
     ///
     /// The path is encoded.
     #[field(With(LONG, page_with_anchor))]
+    #[serde(skip)]
     pub page: Option<String>,
     /// `true` if somebody might have decided differently because of it
     #[field(SWITCH)]

@@ -1,4 +1,4 @@
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::{ImageRef, LinkedAddress, findings::Place};
@@ -55,6 +55,13 @@ pub struct Section {
     pub id: Option<String>,
     /// What follows it, with code blocks and the numbers of charts, without alternative texts.
     pub text: String,
+}
+
+/// A payload has the HTML of a text.
+impl Serialize for Document {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.html)
+    }
 }
 
 impl Document {

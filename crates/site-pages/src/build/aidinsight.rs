@@ -4,7 +4,6 @@ use serde_json::json;
 use site_content::{SampleAnswer, Study, citations};
 
 use super::{
-    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -13,7 +12,7 @@ use crate::{
     Page, Pages, Route,
     payload::{
         AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
-        PreparedQuestion, Question, Source,
+        PreparedQuestion, Source,
     },
 };
 
@@ -23,19 +22,9 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
     let drawn = text.features.iter();
     images.all(drawn.filter_map(|feature| feature.image.as_ref()));
     let data = AidinsightData {
-        intro: intro(&text.head),
+        page: text.clone(),
         prepared: prepared(pages),
         answer: answer(pages, text.answers.first()?),
-        features: text.features.to_vec(),
-        questions: text
-            .questions
-            .iter()
-            .map(|question| Question {
-                question: question.question.clone(),
-                answer: question.answer.join("\n\n"),
-            })
-            .collect(),
-        closing: text.closing.clone(),
         images: images.finish(),
     };
     Some(plain_page(

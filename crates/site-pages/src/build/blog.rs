@@ -4,9 +4,8 @@ use serde_json::json;
 use site_content::{Guess, Member, Post};
 
 use super::{
-    common::{charts, headings, intro},
     corrections,
-    head::{card, head},
+    head::{card, charts, head, headings},
     images::ImageCollector,
     json_ld,
 };
@@ -46,7 +45,7 @@ pub(crate) fn list(
     let first = (number as usize - 1) * POSTS_PER_PAGE;
     let mut images = ImageCollector::new(&pages.site);
     let intro = match tag {
-        None => intro(text),
+        None => text.clone(),
         Some(tag) => Intro {
             eyebrow: "Posts about".to_owned(),
             title: tag.tag.label.clone(),
@@ -54,6 +53,7 @@ pub(crate) fn list(
                 1 => "One post carries this tag.".to_owned(),
                 count => format!("{count} posts carry this tag, newest first."),
             },
+            ..text.clone()
         },
     };
     let data = BlogData {

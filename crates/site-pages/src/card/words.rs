@@ -60,23 +60,14 @@ fn own(payload: &Payload) -> String {
 }
 
 fn describe(words: &mut Words, pages: &Pages, page: &Page) {
-    let mut opening = |intro: &crate::payload::Intro| {
-        words.eyebrow.clone_from(&intro.eyebrow);
-        words.title.clone_from(&intro.title);
-    };
+    let opening = page.texts_at(["/data/intro/eyebrow", "/data/intro/title"]);
+    if let [Some(eyebrow), Some(title)] = opening {
+        (words.eyebrow, words.title) = (eyebrow, title);
+    }
     match page {
-        Page::Home(data) => opening(&data.intro),
-        Page::AboutUs(data) => opening(&data.intro),
-        Page::Vision(data) => opening(&data.intro),
-        Page::Services(data) => opening(&data.intro),
-        Page::Aidinsight(data) => opening(&data.intro),
-        Page::Blog(data) => opening(&data.intro),
-        Page::CaseStudies(data) => opening(&data.intro),
         Page::CaseStudy(data) => {
             words.note = parts(&[&data.study.client, &day(&data.study.date)], " · ");
         }
-        Page::Studies(data) => opening(&data.intro),
-        Page::Map(data) => opening(&data.intro),
         Page::Study(data) => {
             let summary = &data.study.summary;
             words.note = parts(&[&summary.design, &summary.place], " · ");
@@ -84,11 +75,6 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
                 words.place = (study.lat, study.lng);
             }
         }
-        Page::Corrections(data) => opening(&data.intro),
-        Page::Team(data) => opening(&data.intro),
-        Page::Events(data) => opening(&data.intro),
-        Page::Organizations(data) => opening(&data.intro),
-        Page::ContactUs(data) => opening(&data.intro),
         Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
         Page::BlogPost(data) if data.chosen.is_some() => {
             let guess = data.post.guess.as_ref();
@@ -102,9 +88,9 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
                 None => day(&data.post.summary.date),
             };
         }
-        Page::TeamMember(data) => words.note.clone_from(&data.member.summary.occupation),
+        Page::TeamMember(data) => words.note.clone_from(&data.member.occupation),
         Page::EventSpeaker(data) => {
-            words.note.clone_from(&data.speaker.summary.occupation);
+            words.note.clone_from(&data.speaker.occupation);
             event(words, pages, &data.event.slug);
         }
         Page::EventOverview(data) => conference(words, pages, &data.event.event),
@@ -114,7 +100,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::EventSpeakers(data) => conference(words, pages, &data.event),
         Page::Organization(data) => organization(words, &data.organization),
         Page::SimilarOrganizations(data) => organization(words, &data.organization),
-        Page::ContactThanks(_) | Page::Text(_) | Page::Search(_) | Page::Error(_) => {}
+        _ => {}
     }
 }
 
@@ -125,7 +111,7 @@ fn conference(words: &mut Words, pages: &Pages, data: &crate::payload::EventSumm
 
 fn event(words: &mut Words, pages: &Pages, slug: &str) {
     if let Some(event) = pages.site().event(slug) {
-        words.place = (event.lat, event.lng);
+        words.place = (event.place.lat, event.place.lng);
     }
 }
 

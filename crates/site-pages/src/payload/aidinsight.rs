@@ -1,20 +1,17 @@
-use super::{Feature, Images, Intro, Question, TitledText};
+use site_content::AidinsightPage;
+
+use super::{Images, TitledText};
 
 payload! {
     /// `/aidinsight`
     struct AidinsightData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: AidinsightPage,
         /// The prepared questions.
         prepared: Vec<PreparedQuestion>,
         /// The answer to the first of them.
         answer: Answer,
-        /// Always three.
-        features: Vec<Feature>,
-        /// Questions and answers about the product.
-        questions: Vec<Question>,
-        /// Last call to action.
-        closing: TitledText,
         /// See [`Images`].
         images: Images,
     }

@@ -1,4 +1,4 @@
-use super::{CorrectionLink, Heading, Images, Intro, PageLink, PersonRef, Related, TitledText};
+use super::{Heading, Images, Intro, PageLink, PersonRef, Related, TitledText};
 
 payload! {
     /// Blog post in a list.
@@ -135,5 +135,42 @@ payload! {
         url: String,
         /// See [`Images`].
         images: Images,
+    }
+
+    /// `/corrections`
+    struct CorrectionsData {
+        /// The opening of the page: eyebrow, headline, first paragraph.
+        intro: Intro,
+        /// Newest first.
+        corrections: Vec<Correction>,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// A mistake, and what became of it.
+    struct Correction {
+        /// What the content says about it.
+        #[serde(flatten)]
+        entry: site_content::Correction,
+        /// Where it stood.
+        page?: CorrectedPage,
+    }
+
+    /// The page that had a mistake.
+    struct CorrectedPage {
+        /// Its title.
+        title: String,
+        /// Its path, perhaps with an anchor.
+        href: String,
+    }
+
+    /// An entry of the log, for the page that it names.
+    struct CorrectionLink {
+        /// In a few words.
+        title: String,
+        /// `YYYY-MM-DD` of the correction.
+        date: String,
+        /// Path and anchor of the entry.
+        href: String,
     }
 }

@@ -1,14 +1,15 @@
-use super::{Figure, Heading, Images, Intro, PersonRef, TitledText};
+use site_content::ListPage;
+
+use super::{Figure, Heading, Images, PersonRef};
 
 payload! {
     /// `/case-studies`
     struct CaseStudiesData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: ListPage,
         /// Newest first.
         studies: Vec<CaseStudySummary>,
-        /// The last section of the page.
-        closing?: TitledText,
         /// See [`Images`].
         images: Images,
     }

@@ -34,7 +34,6 @@ mod aidinsight;
 mod blog;
 mod case_study;
 mod contact;
-mod correction;
 mod directory;
 mod event;
 mod head;
@@ -50,17 +49,15 @@ mod typescript;
 
 // A part whose keys are all shown is the part of the model.
 pub use site_content::{
-    AfterwardsLink as LabelledLink, ClientBrand as Client, DayFigure as EventFigure, Effect,
-    Feature, Figure, Heading, Highlight, HouseRule, Job as Vacancy, MapLabel, MapSearch,
-    NamedText as Described, Office, PersonPhoto as Photo, SlideDeck, Testimonial,
-    TimelineEntry as Milestone, TitledText, Value,
+    AfterwardsLink as LabelledLink, ClientBrand as Client, Effect, Feature, Figure, Heading,
+    Highlight, Job as Vacancy, MapLabel, MapSearch, NamedText as Described, Office,
+    PageHead as Intro, PersonPhoto as Photo, Testimonial, TitledText, Value,
 };
 
 pub use aidinsight::*;
 pub use blog::*;
 pub use case_study::*;
 pub use contact::*;
-pub use correction::*;
 pub use directory::*;
 pub use event::*;
 pub use head::*;

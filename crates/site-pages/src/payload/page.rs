@@ -35,6 +35,14 @@ macro_rules! kinds {
     };
 }
 
+impl Page {
+    /// The texts at these places of the page's JSON (RFC 6901).
+    pub(crate) fn texts_at<const N: usize>(&self, places: [&str; N]) -> [Option<String>; N] {
+        let data = serde_json::to_value(self).unwrap_or_default();
+        places.map(|place| Some(data.pointer(place)?.as_str()?.to_owned()))
+    }
+}
+
 kinds! {
     /// `/`
     Home(HomeData),

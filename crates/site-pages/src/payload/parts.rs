@@ -1,18 +1,9 @@
 use std::collections::BTreeMap;
 
 payload! {
-    /// Opening of a page: small line, headline, first paragraph.
-    struct Intro {
-        /// Small line above the headline.
-        eyebrow: String,
-        /// The page's `h1`.
-        title: String,
-        /// First paragraph.
-        lede: String,
-    }
-
     /// One of the services.
-    struct Service {
+    #[ts(rename = "Service")]
+    struct ServiceSummary {
         /// Name.
         title: String,
         /// One sentence.

@@ -1,4 +1,8 @@
-use super::{Images, Intro, PostSummary, TagLink, TitledText};
+use std::sync::Arc;
+
+use site_content::{ListPage, Member};
+
+use super::{Images, PostSummary, TagLink};
 
 payload! {
     /// Team member in a list.
@@ -17,31 +21,15 @@ payload! {
         tags: Vec<String>,
     }
 
-    /// Team member with all fields.
-    struct Member {
-        /// The fields that lists show as well.
-        #[serde(flatten)]
-        summary: MemberSummary,
-        /// Biography, HTML from Markdown.
-        text: String,
-        /// Profile address.
-        linkedin?: String,
-        /// Title of the page, without the site's name.
-        meta_title: String,
-        /// Description of the page.
-        meta_description: String,
-    }
-
     /// `/team`
     struct TeamData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: ListPage,
         /// Path of the page about working for the company.
         work?: String,
         /// In the order of the content file.
         members: Vec<MemberSummary>,
-        /// Last call to action, if the content has one.
-        closing?: TitledText,
         /// See [`Images`].
         images: Images,
     }
@@ -49,7 +37,7 @@ payload! {
     /// `/team/{slug}`
     struct TeamMemberData {
         /// The person.
-        member: Member,
+        member: Arc<Member>,
         /// Their tags, with the posts that carry the same.
         tags: Vec<TagLink>,
         /// Posts they wrote, newest first.

@@ -181,14 +181,23 @@ fn head_of(
     sections: Vec<StaticSearchSection>,
 ) -> Option<StaticSearchDocument> {
     let payload = pages.page(route)?.payload;
-    let data = serde_json::to_value(&payload.page).ok()?;
+    let texts = payload.page.texts_at([
+        "/data/intro/title",
+        "/data/intro/lede",
+        "/data/closing/title",
+        "/data/closing/text",
+        "/data/title",
+        "/data/lede",
+    ]);
     // Pages whose text is one document have no opening: the title and the first paragraph are their own.
-    let text = |places: [&str; 2]| {
-        let mut found = places
-            .iter()
-            .filter_map(|place| data.pointer(place)?.as_str());
-        found.next().unwrap_or_default()
-    };
+    let [
+        title_of_intro,
+        lede,
+        closing,
+        closing_text,
+        title_of_text,
+        lede_of_text,
+    ] = texts;
     let head = payload.head;
     let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
     // The home page has no breadcrumb. Its title ends with the name of the site.
@@ -197,12 +206,15 @@ fn head_of(
     let path = route.path();
     let segment = path.rsplit('/').next().unwrap_or_default();
     let names = [
-        text(["/data/intro/title", "/data/title"]).to_owned(),
+        title_of_intro.or(title_of_text).unwrap_or_default(),
         segment.replace('-', " "),
     ];
-    let lede = plain(text(["/data/intro/lede", "/data/lede"]));
-    let [closing, closing_text] = ["title", "text"].map(|part| format!("/data/closing/{part}"));
-    let closing = section(text([&closing, ""]), None, text([&closing_text, ""]));
+    let lede = plain(&lede.or(lede_of_text).unwrap_or_default());
+    let closing = section(
+        &closing.unwrap_or_default(),
+        None,
+        &closing_text.unwrap_or_default(),
+    );
     let parts = [lede].into_iter().chain(sections).chain([closing]);
     let parts = parts.filter(|part| !(part.heading.is_empty() && part.text.is_empty()));
     Some(StaticSearchDocument {
