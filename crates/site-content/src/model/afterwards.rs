@@ -178,6 +178,8 @@ impl LinkTarget {
     }
 }
 
+crate::checked::texts_in_typescript!(LinkTarget);
+
 impl Serialize for LinkTarget {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.href())

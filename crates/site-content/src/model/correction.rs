@@ -41,10 +41,6 @@ pub struct Correction {
 }
 
 /// A path of this site, perhaps with an anchor. Whether the page exists is checked with all other links.
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a check of `With` owns its value"
-)]
 pub(super) fn page_with_anchor(
     fields: &Fields<'_>,
     found: &Found<'_>,
@@ -55,8 +51,7 @@ pub(super) fn page_with_anchor(
     let Ok(address) = path.parse::<Address>() else {
         let message = "`page` is not a path of this site.";
         let help = "Write the path as the address bar shows it, such as `/blog/my-post`.";
-        fields.report(Rule::InvalidPath, &found.span, message, help);
-        return None;
+        return fields.refuse(Rule::InvalidPath, found, message, help);
     };
     // In one spelling, because a page finds its corrections by it.
     Some(format!("{}{rest}", address.encoded()))

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
@@ -57,6 +59,8 @@ pub struct Section {
     pub text: String,
 }
 
+crate::checked::texts_in_typescript!(Document);
+
 /// A payload has the HTML of a text.
 impl Serialize for Document {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -92,4 +96,13 @@ pub struct Link {
     pub target: String,
     /// Place of the link in the file, for findings.
     pub place: Place,
+}
+
+/// The file an entry was read from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    /// Path below the content folder, with forward slashes.
+    pub path: Arc<str>,
+    /// Hash of the bytes of all files of the entry (an event has several).
+    pub digest: [u8; 32],
 }

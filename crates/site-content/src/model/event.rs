@@ -203,18 +203,13 @@ pub struct EventProgram {
 }
 
 /// The time zone of an IANA name.
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a check of `With` owns its value"
-)]
 fn zone(fields: &Fields<'_>, found: &Found<'_>, name: String) -> Option<TimeZone> {
     if let Ok(zone) = TimeZone::get(&name) {
         return Some(zone);
     }
     let message = format!("`{name}` is not a time zone.");
     let help = "Write an IANA name, such as `Europe/Madrid`.";
-    fields.report(Rule::UnknownTimeZone, &found.span, message, help);
-    None
+    fields.refuse(Rule::UnknownTimeZone, found, message, help)
 }
 
 /// `None` if a clock change skips or repeats the time.
@@ -318,8 +313,7 @@ fn range_of_times(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Optio
     }
     let message = format!("`{text}` is not a range of times.");
     let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
-    fields.report(Rule::AgendaTime, &found.span, message, help);
-    None
+    fields.refuse(Rule::AgendaTime, found, message, help)
 }
 
 /// Gives the rows what depends on the rows before: an id and a day.

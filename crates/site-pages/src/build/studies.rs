@@ -80,8 +80,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
     head.kind = HeadType::Article;
     let answers = answers_citing(&pages.site, study).into_iter();
     let answers = answers.map(|(answer, number)| {
-        let question = answer.slug.to_string();
-        let path = Route::AidinsightQuestion { question }.path();
+        let path = Route::question(answer).path();
         PageLink {
             text: answer.question.clone(),
             route: format!("{path}#_study-{number}"),

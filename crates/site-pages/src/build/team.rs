@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     Page, Pages, Route, TextPage,
+    address::tag_slug,
     payload::{Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
-    tag_slug::tag_slug,
 };
 
 /// Number of colleagues below a member's page.

@@ -6,6 +6,7 @@ use site_content::title_of_path;
 use super::font;
 use crate::{
     Pages, Route,
+    address::fnv1a,
     payload::{Page, Payload},
 };
 
@@ -60,8 +61,7 @@ fn own(payload: &Payload) -> String {
 }
 
 fn describe(words: &mut Words, pages: &Pages, page: &Page) {
-    let opening = page.texts_at(["/data/intro/eyebrow", "/data/intro/title"]);
-    if let [Some(eyebrow), Some(title)] = opening {
+    if let Some([eyebrow, title]) = page.texts_below("/data/intro", ["eyebrow", "title"]) {
         (words.eyebrow, words.title) = (eyebrow, title);
     }
     match page {
@@ -135,10 +135,7 @@ fn day(text: &str) -> String {
 
 /// A place for a page that is not about a place. It follows from the path and is never near the poles.
 fn place_of_path(path: &str) -> (f64, f64) {
-    // FNV-1a, because its result is the same on every machine and in every release.
-    let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
+    let hash = fnv1a(path);
     let north = f64::from(hash % 65) - 25.0;
     let east = f64::from(hash / 65 % 360) - 180.0;
     (north, east)

@@ -30,20 +30,14 @@ macro_rules! payload {
     };
 }
 
-mod aidinsight;
-mod blog;
-mod case_study;
 mod contact;
 mod directory;
+mod entries;
 mod event;
-mod head;
-mod links;
 mod page;
 mod pages;
 mod parts;
-mod people;
 mod search;
-mod site;
 mod study;
 mod typescript;
 
@@ -54,19 +48,13 @@ pub use site_content::{
     PageHead as Intro, PersonPhoto as Photo, Testimonial, TitledText, Value,
 };
 
-pub use aidinsight::*;
-pub use blog::*;
-pub use case_study::*;
 pub use contact::*;
 pub use directory::*;
+pub use entries::*;
 pub use event::*;
-pub use head::*;
-pub use links::*;
 pub use page::*;
 pub use pages::*;
 pub use parts::*;
-pub use people::*;
 pub use search::*;
-pub use site::*;
 pub use study::*;
 pub use typescript::typescript;

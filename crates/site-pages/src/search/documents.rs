@@ -181,23 +181,13 @@ fn head_of(
     sections: Vec<StaticSearchSection>,
 ) -> Option<StaticSearchDocument> {
     let payload = pages.page(route)?.payload;
-    let texts = payload.page.texts_at([
-        "/data/intro/title",
-        "/data/intro/lede",
-        "/data/closing/title",
-        "/data/closing/text",
-        "/data/title",
-        "/data/lede",
-    ]);
+    let page = &payload.page;
     // Pages whose text is one document have no opening: the title and the first paragraph are their own.
-    let [
-        title_of_intro,
-        lede,
-        closing,
-        closing_text,
-        title_of_text,
-        lede_of_text,
-    ] = texts;
+    let opening = ["/data/intro", "/data"].into_iter();
+    let mut opening = opening.filter_map(|place| page.texts_below(place, ["title", "lede"]));
+    let [headline, lede] = opening.next().unwrap_or_default();
+    let closing = page.texts_below("/data/closing", ["title", "text"]);
+    let [closing, closing_text] = closing.unwrap_or_default();
     let head = payload.head;
     let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
     // The home page has no breadcrumb. Its title ends with the name of the site.
@@ -205,16 +195,8 @@ fn head_of(
     let title = crumb.unwrap_or_else(|| own.to_owned());
     let path = route.path();
     let segment = path.rsplit('/').next().unwrap_or_default();
-    let names = [
-        title_of_intro.or(title_of_text).unwrap_or_default(),
-        segment.replace('-', " "),
-    ];
-    let lede = plain(&lede.or(lede_of_text).unwrap_or_default());
-    let closing = section(
-        &closing.unwrap_or_default(),
-        None,
-        &closing_text.unwrap_or_default(),
-    );
+    let names = [headline, segment.replace('-', " ")];
+    let (lede, closing) = (plain(&lede), section(&closing, None, &closing_text));
     let parts = [lede].into_iter().chain(sections).chain([closing]);
     let parts = parts.filter(|part| !(part.heading.is_empty() && part.text.is_empty()));
     Some(StaticSearchDocument {

@@ -1,4 +1,8 @@
-use super::{Heading, Images, Intro, PageLink, PersonRef, Related, TitledText};
+use std::sync::Arc;
+
+use site_content::{ListPage, Member};
+
+use super::{Figure, Heading, Images, Intro, PageLink, PersonRef, Related, TagLink, TitledText};
 
 payload! {
     /// Blog post in a list.
@@ -172,5 +176,133 @@ payload! {
         date: String,
         /// Path and anchor of the entry.
         href: String,
+    }
+
+    /// `/case-studies`
+    struct CaseStudiesData {
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: ListPage,
+        /// Newest first.
+        studies: Vec<CaseStudySummary>,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// A case study in a list.
+    struct CaseStudySummary {
+        /// Headline.
+        title: String,
+        /// First paragraph.
+        lede: String,
+        /// Last segment of the path.
+        slug: String,
+        /// Name of the client.
+        client: String,
+        /// `YYYY-MM-DD`.
+        date: String,
+        /// Title of the service.
+        service: String,
+        /// The first of its figures.
+        figure: Figure,
+    }
+
+    /// A case study, for a page that it belongs to.
+    struct CaseStudyLink {
+        /// Headline.
+        title: String,
+        /// Name of the client.
+        client: String,
+        /// Path of the case study.
+        href: String,
+    }
+
+    /// A case study with all its fields.
+    struct CaseStudy {
+        /// Headline.
+        title: String,
+        /// First paragraph.
+        lede: String,
+        /// Name of the client.
+        client: String,
+        /// Path of the client's profile in the directory.
+        client_href?: String,
+        /// Title of the service.
+        service: String,
+        /// Path and anchor of the service.
+        service_href: String,
+        /// Who wrote it.
+        author?: PersonRef,
+        /// `YYYY-MM-DD`.
+        date: String,
+        /// `YYYY-MM-DD` of the last change, if it differs from the date.
+        updated?: String,
+        /// At 220 words a minute, at least 1.
+        reading_minutes: u32,
+        /// The numbers.
+        figures: Vec<Figure>,
+        /// Text, HTML from Markdown.
+        html: String,
+        /// Headings of level 2.
+        headings: Vec<Heading>,
+    }
+
+    /// `/case-studies/{slug}`
+    struct CaseStudyData {
+        /// The case study.
+        study: CaseStudy,
+        /// The others, newest first.
+        others: Vec<CaseStudyLink>,
+        /// Names of the charts in the text.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<_>", optional)]
+        charts: Vec<String>,
+        /// Complete address of the page, for the share menu.
+        url: String,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// Team member in a list.
+    struct MemberSummary {
+        /// Full name.
+        name: String,
+        /// What they do.
+        occupation: String,
+        /// One sentence.
+        description?: String,
+        /// Portrait.
+        image: String,
+        /// Last segment of their page's path.
+        slug: String,
+        /// Fields of work.
+        tags: Vec<String>,
+    }
+
+    /// `/team`
+    struct TeamData {
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: ListPage,
+        /// Path of the page about working for the company.
+        work?: String,
+        /// In the order of the content file.
+        members: Vec<MemberSummary>,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// `/team/{slug}`
+    struct TeamMemberData {
+        /// The person.
+        member: Arc<Member>,
+        /// Their tags, with the posts that carry the same.
+        tags: Vec<TagLink>,
+        /// Posts they wrote, newest first.
+        posts: Vec<PostSummary>,
+        /// The next members in the team's order, for the links at the foot.
+        others: Vec<MemberSummary>,
+        /// See [`Images`].
+        images: Images,
     }
 }
