@@ -98,12 +98,6 @@ impl Address {
         segments_are_plain && path.starts_with('/') && (before != b'/' || path.len() == 1)
     }
 
-    /// The path, decoded.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// The path, percent-encoded as in a link. Characters that a path may have (RFC 3986 §3.3) stay as they are.
     #[must_use]
     pub fn encoded(&self) -> Cow<'_, str> {
@@ -188,11 +182,7 @@ impl FromStr for Address {
     }
 }
 
-impl fmt::Display for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+crate::checked::text!(Address);
 
 /// As in a link.
 impl Serialize for Address {

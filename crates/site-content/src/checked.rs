@@ -23,7 +23,29 @@ macro_rules! texts_in_typescript {
         }
     )*};
 }
-texts_in_typescript!(ImageRef, Slug, ValueIcon, crate::Address, crate::LinkTarget);
+pub(crate) use texts_in_typescript;
+texts_in_typescript!(ServiceIcon, ValueIcon);
+
+/// A type that holds a checked text and nothing else.
+macro_rules! text {
+    ($name:ident) => {
+        impl $name {
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        crate::checked::texts_in_typescript!($name);
+    };
+}
+pub(crate) use text;
 
 pub use address::{Email, HttpUrl, InvalidAddress};
 pub use icon::{ServiceIcon, Strength, ValueIcon};

@@ -2,11 +2,7 @@
 
 mod excerpt;
 mod finding;
-mod place;
 mod rule;
-mod style;
 
-pub use finding::{Finding, Findings};
-pub use place::Place;
+pub use finding::{Finding, FindingStyle, Findings, Place};
 pub use rule::{Rule, Severity};
-pub use style::FindingStyle;

@@ -36,6 +36,7 @@ pub use read::{
     images::taken_in,
     is_content, is_passing, nearest,
     on_disk::{read_bytes, read_text},
+    path::shared_files,
     paths, read, read_telling,
     reference::field_reference,
     schema::{Schema, schemas},

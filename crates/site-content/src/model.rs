@@ -4,6 +4,11 @@
 //! empty unless its comment says so. The structs are at the same time the declarations of the files: the first paragraph
 //! of a field's comment is what editors read about its key, and its attribute says what the key may contain.
 
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "a check of `With` owns its value"
+)]
+
 mod afterwards;
 mod aidinsight_page;
 mod case_study;
@@ -18,7 +23,6 @@ mod job;
 mod lists;
 mod member;
 mod organization;
-mod origin;
 mod page_head;
 mod pages;
 mod post;
@@ -26,32 +30,23 @@ mod publication;
 mod site_config;
 mod study;
 
-pub use afterwards::{
-    Afterwards, AfterwardsLink, DayFigure, Ended, GroupPage, HouseRule, LinkTarget, SlideDeck,
-};
-pub use aidinsight_page::{AidinsightPage, Feature, Question, SampleAnswer};
-pub use case_study::CaseStudy;
-pub use chart::{Along, Chart, Series};
-pub(crate) use chart_rows::{label, number};
-pub use correction::Correction;
-pub use document::{Document, Heading, Link, Section};
-pub(crate) use event::Agenda;
-pub use event::{AgendaItem, Event, Highlight, LocalTime, Speaker};
-pub use faq::{Faq, FaqList};
-pub use home_page::{Figure, GlobeLine, HomePage};
-pub use job::Job;
-pub use lists::{ClientBrand, Partner, PersonPhoto, Redirect, Service, Testimonial, Value};
-pub(crate) use lists::{Clients, Partners, Redirects, Services, Testimonials, Values};
-pub use member::Member;
-pub use organization::{NamedText, Office, Organization};
-pub use origin::Origin;
-pub use page_head::{Closing, PageHead, TitledText};
-pub(crate) use pages::PageFiles;
-pub use pages::{
-    AboutPage, ContactPage, CorrectionForm, CorrectionsPage, ListPage, MapLabel, MapPage,
-    MapSearch, Pages, ServicesPage, TextPage, TimelineEntry, VisionPage,
-};
-pub use post::{Guess, Post};
-pub use publication::Publication;
-pub use site_config::{Gpc, InboxRules, Security, SiteConfig};
-pub use study::{Effect, Study};
+pub use afterwards::*;
+pub use aidinsight_page::*;
+pub use case_study::*;
+pub use chart::*;
+pub use chart_rows::*;
+pub use correction::*;
+pub use document::*;
+pub use event::*;
+pub use faq::*;
+pub use home_page::*;
+pub use job::*;
+pub use lists::*;
+pub use member::*;
+pub use organization::*;
+pub use page_head::*;
+pub use pages::*;
+pub use post::*;
+pub use publication::*;
+pub use site_config::*;
+pub use study::*;

@@ -5,7 +5,7 @@ mod collect;
 mod directory;
 mod event;
 
-use std::{collections::BTreeMap, path::Path, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeMap, path::Path, sync::Arc};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash,
@@ -72,11 +72,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let mut members = parts.members;
     members.sort_by(|a, b| (a.order, &a.name, &a.slug).cmp(&(b.order, &b.name, &b.slug)));
     let mut events = parts.events;
-    events.sort_by(|a, b| {
-        b.starts_at
-            .cmp(&a.starts_at)
-            .then_with(|| a.slug.cmp(&b.slug))
-    });
+    events.sort_by_cached_key(|event| (Reverse(event.starts_at), event.slug.clone()));
 
     let Partners { partners, photos } = parts.partners?;
     let shared = Arc::new(Shared {

@@ -58,24 +58,14 @@ pub(crate) struct Shared {
 
 /// An entry with a file of its own.
 pub(crate) trait Listed {
-    fn slug(&self) -> &Slug;
-    fn publication(&self) -> Publication;
-    fn origin(&self) -> &Origin;
+    fn entry(&self) -> (&Slug, Publication, &Origin);
 }
 
 macro_rules! listed {
     ($($entry:ty),*) => {$(
         impl Listed for $entry {
-            fn slug(&self) -> &Slug {
-                &self.slug
-            }
-
-            fn publication(&self) -> Publication {
-                self.publication
-            }
-
-            fn origin(&self) -> &Origin {
-                &self.origin
+            fn entry(&self) -> (&Slug, Publication, &Origin) {
+                (&self.slug, self.publication, &self.origin)
             }
         }
     )*};
@@ -103,7 +93,7 @@ impl<T> Collection<T> {
     where
         T: Listed,
     {
-        let slugs = entries.iter().map(|entry| entry.slug().clone());
+        let slugs = entries.iter().map(|entry| entry.entry().0.clone());
         let by_slug = slugs.zip(0..).collect();
         Self(Arc::new(Inner { entries, by_slug }))
     }
@@ -120,80 +110,79 @@ impl<T> Collection<T> {
     }
 }
 
-impl Site {
-    /// The configuration of the site.
-    pub fn config(&self) -> &SiteConfig {
-        &self.shared.config
-    }
+/// Declares the lists of entries, each with its lookup by slug, and the parts that all schedules share.
+macro_rules! parts {
+    (entries { $($(#[$list:meta])* $all:ident: $entry:ty $(, $(#[$doc:meta])* $one:ident)?;)* }
+     shared { $($(#[$part:meta])* $name:ident: $type:ty;)* }) => {
+        impl Site {
+            $($(#[$list])* pub fn $all(&self) -> &[Arc<$entry>] {
+                self.$all.all()
+            }
 
+            $($(#[$doc])* pub fn $one(&self, slug: &str) -> Option<&Arc<$entry>> {
+                self.$all.get(slug)
+            })?)*
+
+            $($(#[$part])* pub fn $name(&self) -> &$type {
+                &self.shared.$name
+            })*
+        }
+    };
+}
+
+parts! {
+    entries {
+        /// Posts, newest first; posts of one day by slug.
+        posts: Post,
+        /// A post.
+        post;
+        /// The team in its order.
+        members: Member,
+        /// A team member.
+        member;
+        /// Events, newest first.
+        events: Event,
+        /// An event.
+        event;
+        /// The directory by name (ignoring case and accents), then by slug.
+        organizations: Organization,
+        /// An organization.
+        organization;
+        /// Case studies, newest first; those of one day by slug.
+        case_studies: CaseStudy,
+        /// A case study.
+        case_study;
+        /// Vacancies, by slug.
+        jobs: Job;
+    }
+    shared {
+        /// The configuration of the site.
+        config: SiteConfig;
+        /// The studies by slug.
+        studies: BTreeMap<Slug, Study>;
+        /// The data of the charts by name.
+        charts: BTreeMap<Slug, Chart>;
+        /// Services in the editor's order.
+        services: [Service];
+        /// Company values in the editor's order.
+        values: [Value];
+        /// Client brands in the editor's order.
+        clients: [ClientBrand];
+        /// Testimonials in the editor's order.
+        testimonials: [Testimonial];
+        /// Partners and institutions in the editor's order.
+        partners: [Partner];
+        /// People's pictures in the editor's order.
+        photos: [PersonPhoto];
+        /// Redirects in the editor's order.
+        redirects: [Redirect];
+    }
+}
+
+impl Site {
     /// Texts of the pages that are not entries.
     pub fn pages(&self) -> &Pages {
         &self.pages
-    }
-
-    /// Posts, newest first; posts of one day by slug.
-    pub fn posts(&self) -> &[Arc<Post>] {
-        self.posts.all()
-    }
-
-    /// A post.
-    pub fn post(&self, slug: &str) -> Option<&Arc<Post>> {
-        self.posts.get(slug)
-    }
-
-    /// The team in its order.
-    pub fn members(&self) -> &[Arc<Member>] {
-        self.members.all()
-    }
-
-    /// A team member.
-    pub fn member(&self, slug: &str) -> Option<&Arc<Member>> {
-        self.members.get(slug)
-    }
-
-    /// Events, newest first.
-    pub fn events(&self) -> &[Arc<Event>] {
-        self.events.all()
-    }
-
-    /// An event.
-    pub fn event(&self, slug: &str) -> Option<&Arc<Event>> {
-        self.events.get(slug)
-    }
-
-    /// The directory by name (ignoring case and accents), then by slug.
-    pub fn organizations(&self) -> &[Arc<Organization>] {
-        self.organizations.all()
-    }
-
-    /// An organization.
-    pub fn organization(&self, slug: &str) -> Option<&Arc<Organization>> {
-        self.organizations.get(slug)
-    }
-
-    /// Case studies, newest first; those of one day by slug.
-    pub fn case_studies(&self) -> &[Arc<CaseStudy>] {
-        self.case_studies.all()
-    }
-
-    /// A case study.
-    pub fn case_study(&self, slug: &str) -> Option<&Arc<CaseStudy>> {
-        self.case_studies.get(slug)
-    }
-
-    /// The studies by slug.
-    pub fn studies(&self) -> &BTreeMap<Slug, Study> {
-        &self.shared.studies
-    }
-
-    /// Vacancies, by slug.
-    pub fn jobs(&self) -> &[Arc<Job>] {
-        self.jobs.all()
-    }
-
-    /// The data of the charts by name.
-    pub fn charts(&self) -> &BTreeMap<Slug, Chart> {
-        &self.shared.charts
     }
 
     /// The similar organizations of one, in the editor's order.
@@ -220,41 +209,6 @@ impl Site {
     /// A list of questions by name.
     pub fn faq_list(&self, name: &str) -> Option<&FaqList> {
         self.shared.faqs.get(name)
-    }
-
-    /// Services in the editor's order.
-    pub fn services(&self) -> &[Service] {
-        &self.shared.services
-    }
-
-    /// Company values in the editor's order.
-    pub fn values(&self) -> &[Value] {
-        &self.shared.values
-    }
-
-    /// Client brands in the editor's order.
-    pub fn clients(&self) -> &[ClientBrand] {
-        &self.shared.clients
-    }
-
-    /// Testimonials in the editor's order.
-    pub fn testimonials(&self) -> &[Testimonial] {
-        &self.shared.testimonials
-    }
-
-    /// Partners and institutions in the editor's order.
-    pub fn partners(&self) -> &[Partner] {
-        &self.shared.partners
-    }
-
-    /// People's pictures in the editor's order.
-    pub fn photos(&self) -> &[PersonPhoto] {
-        &self.shared.photos
-    }
-
-    /// Redirects in the editor's order.
-    pub fn redirects(&self) -> &[Redirect] {
-        &self.shared.redirects
     }
 
     /// The data of an image; `None` only for a reference that is not from this site.

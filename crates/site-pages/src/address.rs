@@ -81,3 +81,15 @@ impl<'a> Query<'a> {
             .unwrap_or_default()
     }
 }
+
+/// A hash that is the same on every machine and in every release (FNV-1a). It is no protection.
+pub(crate) fn fnv1a(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
+}
+
+/// The form of a post's tag in addresses.
+pub(crate) fn tag_slug(label: &str) -> Option<String> {
+    site_content::Slug::from_text(label).map(|slug| slug.to_string())
+}

@@ -45,7 +45,6 @@ mod route;
 mod route_typescript;
 mod search;
 mod studies;
-mod tag_slug;
 
 pub use directory::{
     DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key, search_text,

@@ -3,13 +3,10 @@
 //! Markdown texts and redirects have known places. The data of every page contains every other link that comes from
 //! content. The links that components write are followed by the end-to-end tests (`e2e/support/crawl.ts`).
 
-mod alike;
 mod anchors;
 mod checker;
-mod hidden;
 mod origin;
 mod pages;
-mod security;
 mod written;
 
 use site_content::Finding;
@@ -52,9 +49,9 @@ pub fn redirects(pages: &Pages) -> Vec<Finding> {
 pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
     let mut checker = checker::Checker::new(pages, around);
     written::check(&mut checker);
-    security::check(&mut checker);
-    alike::check(&mut checker);
-    hidden::check(&mut checker);
+    written::security(&mut checker);
+    written::alike(&mut checker);
+    written::hidden(&mut checker);
     pages::check(&mut checker);
     let mut findings = checker.findings;
     // Two events may share a list of questions, so a finding may occur twice.

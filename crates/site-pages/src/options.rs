@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 
 /// What the pages need beside the content: the addresses of this installation and the time.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
     /// Origin that absolute addresses begin with, without a slash at the end.
     pub site_url: String,
@@ -27,12 +27,8 @@ impl Options {
     pub fn at(site_url: &str, now: Timestamp) -> Self {
         Self {
             site_url: site_url.to_owned(),
-            dashboard_url: String::new(),
-            chat_script_url: None,
-            chat_origins: Vec::new(),
-            visits_kept_months: None,
-            calendar_times: BTreeMap::new(),
             now,
+            ..Self::default()
         }
     }
 }

@@ -9,11 +9,11 @@ use site_content::{
 
 use crate::{
     EventPage, Options, Route, TextPage,
+    address::tag_slug,
     directory::{Directory, Found},
     payload::{ConsentData, CountedTag, PostTag, SiteData},
     relations::Relations,
     search::Search,
-    tag_slug::tag_slug,
 };
 
 /// Posts on one page of the blog: one large and six in the grid.
@@ -170,9 +170,7 @@ impl Pages {
             Route::Aidinsight,
         ];
         let answers = site.pages().aidinsight.answers.iter();
-        routes.extend(answers.map(|answer| Route::AidinsightQuestion {
-            question: answer.slug.to_string(),
-        }));
+        routes.extend(answers.map(Route::question));
         let all = crate::StudyFilter::default;
         routes.push(Route::Studies { filter: all() });
         routes.extend(site.studies().keys().map(Route::study));

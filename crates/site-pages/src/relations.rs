@@ -10,8 +10,8 @@ use site_content::{Event, Organization, Post, Site, Slug, Speaker};
 
 use crate::{
     EventPage, Route,
+    address::tag_slug,
     payload::{PageLink, Related, Talk, Ties},
-    tag_slug::tag_slug,
 };
 
 /// Number of posts, of events, and of organizations that are shown as related.

@@ -1,14 +1,12 @@
 //! The addresses of the site.
 
 mod parts;
-mod topic;
 
 use std::{borrow::Cow, fmt};
 
-pub use parts::{EventPage, TextPage};
-pub use topic::Topic;
+pub use parts::{EventPage, TextPage, Topic};
 
-use site_content::{CaseStudy, Event, Member, Organization, Post, Slug, Speaker};
+use site_content::{CaseStudy, Event, Member, Organization, Post, SampleAnswer, Slug, Speaker};
 
 use crate::{DirectoryFilter, StudyFilter, address::Query, payload::SearchKind};
 
@@ -236,6 +234,11 @@ impl Route {
     pub(crate) fn study(slug: &Slug) -> Self {
         let slug = slug.to_string();
         Self::Study { slug }
+    }
+
+    pub(crate) fn question(answer: &SampleAnswer) -> Self {
+        let question = answer.slug.to_string();
+        Self::AidinsightQuestion { question }
     }
 
     pub(crate) fn member(member: &Member) -> Self {

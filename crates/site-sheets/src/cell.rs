@@ -164,16 +164,16 @@ fn list(list: &[Value], of: &Form) -> String {
 fn items(cell: &str, of: &Form) -> Vec<String> {
     let items: Vec<String> = match of.is_word() {
         true => cell.split([';', '\n']).map(str::to_owned).collect(),
-        false => cell.lines().map(unescape).collect(),
+        // A backslash that is one itself ends the piece before it, so that an `n` behind it stays a letter.
+        false => (cell.lines())
+            .map(|line| {
+                let pieces = line.split("\\\\").map(|piece| piece.replace("\\n", "\n"));
+                pieces.collect::<Vec<_>>().join("\\")
+            })
+            .collect(),
     };
     let trimmed = items.iter().map(|item| item.trim().to_owned());
     trimmed.filter(|item| !item.is_empty()).collect()
-}
-
-fn unescape(text: &str) -> String {
-    // A backslash that is one itself ends the piece before it, so that an `n` behind it stays a letter.
-    let pieces = text.split("\\\\").map(|piece| piece.replace("\\n", "\n"));
-    pieces.collect::<Vec<_>>().join("\\")
 }
 
 /// The list that these items are. An item that stays keeps the spaces around its text.

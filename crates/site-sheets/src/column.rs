@@ -1,7 +1,13 @@
-use site_content::Field;
+use std::collections::HashMap;
+
+use site_content::{Field, guessing, nearest};
 use site_edit::Table;
 
-use crate::{cell, collection::Collection};
+use crate::{
+    cell,
+    collection::Collection,
+    problem::{Problem, SheetError},
+};
 
 /// A column that contains a value of the entry.
 #[derive(Debug, Clone)]
@@ -65,26 +71,65 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
 /// Most items of a list that get columns, so that a wrong number in a header can't ask for a huge table.
 const MOST_ITEMS: usize = 500;
 
-/// The column with this header, if it exists.
-pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Column> {
-    let find = |fields: &[Field], key: &str| fields.iter().find(|f| f.key == key).cloned();
-    let parts: Vec<&str> = name.split('.').collect();
-    match parts[..] {
-        [Collection::BODY] if has_body => Some(Column::body()),
-        [key] => {
-            let field = find(fields, key)?;
-            field
-                .form
-                .inner()
-                .is_none()
-                .then(|| Column::new(None, &field))
+/// The meaning of each column.
+#[derive(Debug, Clone)]
+pub(crate) struct Header {
+    /// With the indices of their cells: the keys of the entry, then those of lists by list and item.
+    pub(crate) columns: Vec<(usize, Column)>,
+    /// The indices of the cells that identify the entry.
+    pub(crate) keys: HashMap<&'static str, usize>,
+    pub(crate) width: usize,
+}
+
+impl Header {
+    pub(crate) fn read(collection: Collection, names: &[String]) -> Result<Self, SheetError> {
+        let known = columns(collection, |_| MOST_ITEMS).into_iter();
+        let mut known: HashMap<_, _> = known.map(|one| (one.name.clone(), one)).collect();
+        let (mut columns, mut keys, mut problems) = (Vec::new(), HashMap::new(), Vec::new());
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        for (index, name) in names.iter().enumerate() {
+            let name = cell::unguard(name.trim());
+            let at = (1, index + 1);
+            if let Some(first) = seen.insert(name.clone(), index + 1) {
+                let message = format!("The column `{name}` occurs twice, first as column {first}.");
+                let help = "Remove one of the two.";
+                problems.push(Problem::new(at, "duplicate-column", message, help));
+            } else if let Some(key) = collection.keys().iter().find(|key| **key == name) {
+                keys.insert(*key, index);
+            } else if let Some(column) = known.remove(&name) {
+                columns.push((index, column));
+            } else {
+                problems.push(unknown(collection, at, &name));
+            }
         }
-        [list, number, key] => {
-            let (list, number) = (find(fields, list)?, number.parse().ok()?);
-            let field = find(list.form.inner()?, key)?;
-            let exists = (1..=MOST_ITEMS).contains(&number);
-            exists.then(|| Column::new(Some((list.key, number)), &field))
+        for key in collection.keys() {
+            if !keys.contains_key(key) {
+                let message = format!("The column `{key}` is missing.");
+                let all = collection.keys().join(", ");
+                let help = format!("It identifies the entry of a row: {all}.");
+                problems.push(Problem::new((1, 1), "missing-column", message, help));
+            }
         }
-        _ => None,
+        columns.sort_by_key(|(_, column)| column.item);
+        let width = names.len();
+        match problems.is_empty() {
+            true => Ok(Self {
+                columns,
+                keys,
+                width,
+            }),
+            false => Err(SheetError::Problems(problems)),
+        }
     }
+}
+
+/// The problem of a column that is none, with the nearest one.
+fn unknown(collection: Collection, at: (usize, usize), name: &str) -> Problem {
+    let columns = columns(collection, |_| 1).into_iter();
+    let keys = collection.keys().iter().map(|key| (*key).to_owned());
+    let known: Vec<String> = keys.chain(columns.map(|column| column.name)).collect();
+    let near = nearest(name, known.iter().map(String::as_str));
+    let message = guessing(&format!("Unknown column `{name}`"), near);
+    let help = format!("Known columns: {}.", known.join(", "));
+    Problem::new(at, "unknown-column", message, help)
 }

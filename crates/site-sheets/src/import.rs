@@ -1,6 +1,5 @@
 mod agenda;
 mod files;
-mod header;
 mod row;
 
 use std::{
@@ -13,10 +12,10 @@ use site_edit::{BODY, File, Values};
 
 use crate::{
     collection::{Collection, Entry},
+    column::Header,
     problem::{Problem, SheetError},
     sheet,
 };
-use header::Header;
 use row::Row;
 
 /// The changes that a table would make. Nothing is written yet.

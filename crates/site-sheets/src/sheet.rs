@@ -23,11 +23,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
             let valid = read.err().map_or(0, |error| error.valid_up_to());
             let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
             let row = site_edit::lines(&before).matches('\n').count() + 1;
-            let help = if bytes
-                .get(..16.min(bytes.len()))
-                .unwrap_or_default()
-                .contains(&0)
-            {
+            let help = if bytes.iter().take(16).any(|byte| *byte == 0) {
                 "It is UTF-16, which spreadsheets call “Unicode Text”. Save it as “CSV UTF-8”."
             } else {
                 "Save it as “CSV UTF-8”: letters with accents would be lost."
@@ -64,7 +60,11 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
             Err(error) => return refuse(row + 1, "csv", &format!("{error}."), ""),
         };
         let start = record.position().map_or(0, csv::Position::byte);
-        row += 1 + empty_lines(text, usize::try_from(start).unwrap_or(usize::MAX));
+        // The CSV reader skips empty lines before a record, and a spreadsheet counts them. Only the reader knows where a record
+        // begins, because a quotation mark in the middle of a cell does not begin a quoted cell.
+        let rest = text.get(usize::try_from(start).unwrap_or(usize::MAX)..);
+        let rest = rest.unwrap_or_default();
+        row += 1 + rest.len() - rest.trim_start_matches('\n').len();
         let cells: Vec<String> = record.iter().map(str::to_owned).collect();
         if cells.iter().any(|cell| !cell.trim().is_empty()) {
             rows.push((row, cells));
@@ -82,13 +82,6 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
         header,
         rows: rows.collect(),
     })
-}
-
-/// Counts the empty lines before a record, which the CSV reader skips and a spreadsheet counts. Only the reader knows
-/// where a record begins, because a quotation mark in the middle of a cell does not begin a quoted cell.
-fn empty_lines(text: &str, start: usize) -> usize {
-    let rest = text.get(start..).unwrap_or_default();
-    rest.len() - rest.trim_start_matches('\n').len()
 }
 
 /// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.

@@ -2,29 +2,9 @@
 
 export type AboutUsData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
- * Large statements.
- */
-statements: Array<TitledText>, 
-/**
- * Portraits beside them.
+ * Portraits beside the statements.
  */
 photos: Array<Photo>, 
-/**
- * Headline of the timeline.
- */
-timelineTitle: string, 
-/**
- * The milestones.
- */
-timeline: Array<Milestone>, 
-/**
- * Headline above the values.
- */
-valuesTitle: string, 
 /**
  * The six values.
  */
@@ -36,15 +16,27 @@ partnersIntro: TitledText,
 /**
  * Partners and institutions.
  */
-partners: Array<Partner>, 
-/**
- * Last call to action, if the content has one.
- */
-closing?: TitledText, 
+partners: Array<LinkedPartner>, 
 /**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, intro: Intro, 
+/**
+ * large statements, in the order shown
+ */
+statements: Array<TitledText>, 
+/**
+ * title above the years
+ */
+timelineTitle: string, 
+/**
+ * the years, in the order shown
+ */
+timeline: Array<Milestone>, 
+/**
+ * title above the values
+ */
+valuesTitle: string, closing?: TitledText, };
 
 export type AgendaItem = { 
 /**
@@ -78,10 +70,6 @@ startsAt: string, };
 
 export type AidinsightData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
  * The prepared questions.
  */
 prepared: Array<PreparedQuestion>, 
@@ -90,21 +78,17 @@ prepared: Array<PreparedQuestion>,
  */
 answer: Answer, 
 /**
- * Always three.
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, intro: Intro, 
+/**
+ * exactly three
  */
 features: Array<Feature>, 
 /**
- * Questions and answers about the product.
+ * questions and answers, in the order shown
  */
-questions: Array<Question>, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+questions: Array<Question>, closing: TitledText, };
 
 export type AidinsightQuestionData = { 
 /**
@@ -274,21 +258,21 @@ images: { [key in string]: Image }, };
 
 export type CaseStudiesData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
  * Newest first.
  */
 studies: Array<CaseStudySummary>, 
 /**
- * The last section of the page.
- */
-closing?: TitledText, 
-/**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, 
+/**
+ * What every page has.
+ */
+intro: Intro, 
+/**
+ * The last section of the page; `None` ends the page with its list.
+ */
+closing?: TitledText, };
 
 export type CaseStudy = { 
 /**
@@ -553,41 +537,41 @@ href: string, };
 
 export type Correction = { 
 /**
- * Anchor on `/corrections`.
- */
-anchor: string, 
-/**
- * `YYYY-MM-DD` of the correction.
- */
-date: string, 
-/**
- * In a few words.
- */
-title: string, 
-/**
  * Where it stood.
  */
 page?: CorrectedPage, 
 /**
- * Whether somebody might have decided differently because of it.
+ * in a few words; the anchor is made of it, so it should not change
+ */
+title: string, 
+/**
+ * day on which it was corrected
+ */
+date: string, 
+/**
+ * `true` if somebody might have decided differently because of it
  */
 serious: boolean, 
 /**
- * What stood there.
+ * what stood there
  */
 was: string, 
 /**
- * What is right.
+ * what is right
  */
 is: string, 
 /**
- * Who noticed.
+ * who noticed
  */
 toldBy: string, 
 /**
- * What holds since then.
+ * what holds since then
  */
-since: string, };
+since: string, 
+/**
+ * The anchor on `/corrections`, made from the title, unique.
+ */
+anchor: string, };
 
 export type CorrectionLink = { 
 /**
@@ -762,43 +746,43 @@ images: { [key in string]: Image }, };
 
 export type EventAfterwards = { 
 /**
- * Title of the section.
- */
-title: string, 
-/**
- * First paragraph.
- */
-lede: string, 
-/**
- * `YYYY-MM-DD` of the last change.
- */
-updated: string, 
-/**
- * Numbers of the day.
- */
-figures: Array<EventFigure>, 
-/**
- * Rules that tables wrote.
- */
-rules: Array<HouseRule>, 
-/**
- * Pages that groups wrote.
- */
-pages: Array<GroupPage>, 
-/**
- * Slides that speakers showed.
- */
-decks: Array<SlideDeck>, 
-/**
  * Practices that speakers promised to end.
  */
 ended: Array<EndedPractice>, 
 /**
- * Paragraphs with a title.
+ * title of the section
+ */
+title: string, 
+/**
+ * first paragraph
+ */
+lede: string, 
+/**
+ * day of the last change
+ */
+updated: string, 
+/**
+ * numbers of the day
+ */
+figures: Array<EventFigure>, 
+/**
+ * rules that tables wrote
+ */
+rules: Array<HouseRule>, 
+/**
+ * pages that groups wrote
+ */
+pages: Array<GroupPage>, 
+/**
+ * slides that speakers showed
+ */
+decks: Array<SlideDeck>, 
+/**
+ * paragraphs with a title, in the order shown
  */
 notes: Array<TitledText>, 
 /**
- * Slides and sources.
+ * slides and sources
  */
 links: Array<LabelledLink>, };
 
@@ -821,66 +805,6 @@ recordings?: string,
 images: { [key in string]: Image }, };
 
 export type EventDetail = { 
-/**
- * Two to four sentences.
- */
-summary: string, 
-/**
- * External payment page.
- */
-registerLink: string, 
-/**
- * Name of the place.
- */
-venue: string, 
-/**
- * Street and city, as on a letter.
- */
-address: string, 
-/**
- * City.
- */
-city: string, 
-/**
- * Country.
- */
-country: string, 
-/**
- * Degrees north.
- */
-lat: number, 
-/**
- * Degrees east.
- */
-lng: number, 
-/**
- * Subjects of the day.
- */
-topics: Array<string>, 
-/**
- * Picture beside them.
- */
-topicsImage: string, 
-/**
- * What it shows.
- */
-topicsImageAlt: string, 
-/**
- * What a visitor may expect.
- */
-expectations: Array<string>, 
-/**
- * Picture beside them.
- */
-expectationsImage: string, 
-/**
- * What it shows.
- */
-expectationsImageAlt: string, 
-/**
- * Paragraph above them.
- */
-expectationsDescription: string, 
 /**
  * Name with the year.
  */
@@ -928,7 +852,67 @@ outcome?: string,
 /**
  * `ACTIVE` until the event has ended, then `ARCHIVED` (values of the status badge).
  */
-status: EventStatus, };
+status: EventStatus, 
+/**
+ * name of the place
+ */
+venue: string, 
+/**
+ * street and number
+ */
+address: string, 
+/**
+ * city
+ */
+city: string, 
+/**
+ * country, in English
+ */
+country: string, 
+/**
+ * degrees north
+ */
+lat: number, 
+/**
+ * degrees east
+ */
+lng: number, 
+/**
+ * the payment page it leads to
+ */
+registerLink: string, 
+/**
+ * two to four sentences
+ */
+summary: string, 
+/**
+ * what it is about
+ */
+topics: Array<string>, 
+/**
+ * picture beside the topics
+ */
+topicsImage: string, 
+/**
+ * what it shows
+ */
+topicsImageAlt: string, 
+/**
+ * what a visitor can expect
+ */
+expectations: Array<string>, 
+/**
+ * picture beside the expectations
+ */
+expectationsImage: string, 
+/**
+ * what it shows
+ */
+expectationsImageAlt: string, 
+/**
+ * paragraph above the expectations
+ */
+expectationsDescription: string, };
 
 export type EventFaqsData = { 
 /**
@@ -1092,10 +1076,6 @@ status: EventStatus, };
 
 export type EventsData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
  * Not yet ended, soonest first.
  */
 upcoming: Array<EventSummary>, 
@@ -1108,13 +1088,17 @@ past: Array<EventSummary>,
  */
 events: Array<EventSummary>, 
 /**
- * Last call to action, if the content has one.
- */
-closing?: TitledText, 
-/**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, 
+/**
+ * What every page has.
+ */
+intro: Intro, 
+/**
+ * The last section of the page; `None` ends the page with its list.
+ */
+closing?: TitledText, };
 
 export type Facet = { 
 /**
@@ -1144,11 +1128,11 @@ export type Faq = {
  */
 id: string, 
 /**
- * Question.
+ * one line
  */
 question: string, 
 /**
- * Answer, HTML from Markdown.
+ * Markdown: links, and several paragraphs in `"""`
  */
 answer: string, };
 
@@ -1216,19 +1200,19 @@ arc?: GlobeArc, };
 
 export type GroupPage = { 
 /**
- * The group.
+ * name of the group
  */
 title: string, 
 /**
- * What the page says, in one or two sentences.
+ * what the page says, in one or two sentences
  */
 text: string, 
 /**
- * Language of the group's name and page, if it is not that of the site.
+ * language of the page, if it is not English: `pt`
  */
 language?: string, 
 /**
- * The page itself, HTML from Markdown.
+ * the page itself, in Markdown
  */
 body?: string, };
 
@@ -1330,41 +1314,17 @@ href?: string, };
 
 export type HomeData = { 
 /**
- * Hero.
- */
-intro: Intro, 
-/**
- * Word of the hero's title that is underlined.
- */
-titleEmphasis: string, 
-/**
  * Lines on the globe.
  */
 globe: Array<GlobeLine>, 
-/**
- * Three figures.
- */
-figures: Array<Figure>, 
 /**
  * Logos of clients.
  */
 clients: Array<Client>, 
 /**
- * Headline above the services.
- */
-servicesTitle: string, 
-/**
  * The eight services.
  */
 services: Array<Service>, 
-/**
- * Eyebrow of the section about AidInsight.
- */
-aidinsightEyebrow: string, 
-/**
- * Headline of the section.
- */
-aidinsightTitle: string, 
 /**
  * The three features of AidInsight.
  */
@@ -1378,37 +1338,55 @@ valuesIntro: TitledText,
  */
 values: Array<Value>, 
 /**
- * Headline above the testimonials.
- */
-testimonialsTitle: string, 
-/**
  * What clients said.
  */
 testimonials: Array<Testimonial>, 
-/**
- * Headline above the conference.
- */
-eventsTitle: string, 
 /**
  * Next conference, or the latest.
  */
 event?: EventSummary, 
 /**
- * Headline above the posts.
- */
-postsTitle: string, 
-/**
  * Three latest posts.
  */
 posts: Array<PostSummary>, 
 /**
- * Last call to action.
- */
-closing: TitledText, 
-/**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, intro: Intro, 
+/**
+ * the words of the title that are emphasised
+ *
+ * The title always contains them.
+ */
+titleEmphasis: string, 
+/**
+ * numbers, in the order shown
+ */
+figures: Array<Figure>, 
+/**
+ * title above the services
+ */
+servicesTitle: string, 
+/**
+ * small line above the product
+ */
+aidinsightEyebrow: string, 
+/**
+ * title above the product
+ */
+aidinsightTitle: string, 
+/**
+ * title above what clients say
+ */
+testimonialsTitle: string, 
+/**
+ * title above the events
+ */
+eventsTitle: string, 
+/**
+ * title above the posts
+ */
+postsTitle: string, closing: TitledText, };
 
 export type HouseRule = { 
 /**
@@ -1448,15 +1426,15 @@ color?: string, };
 
 export type Intro = { 
 /**
- * Small line above the headline.
+ * the small line above the title
  */
 eyebrow: string, 
 /**
- * The page's `h1`.
+ * The `h1`.
  */
 title: string, 
 /**
- * First paragraph.
+ * the paragraph below the title
  */
 lede: string, };
 
@@ -1493,6 +1471,20 @@ logoLight: string,
  * alternative text of both logos
  */
 alt: string, };
+
+export type LinkedPartner = { 
+/**
+ * Path of its profile in the directory.
+ */
+route?: string, 
+/**
+ * the institution
+ */
+name: string, 
+/**
+ * what we do with it
+ */
+description: string, };
 
 export type LinkedTestimonial = { 
 /**
@@ -1584,45 +1576,47 @@ date: string, };
 
 export type Member = { 
 /**
- * Biography, HTML from Markdown.
- */
-text: string, 
-/**
- * Profile address.
- */
-linkedin?: string, 
-/**
- * Title of the page, without the site's name.
- */
-metaTitle: string, 
-/**
- * Description of the page.
- */
-metaDescription: string, 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * One sentence.
- */
-description?: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Last segment of their page's path.
+ * Unique in the team.
  */
 slug: string, 
 /**
- * Fields of work.
+ * full name
  */
-tags: Array<string>, };
+name: string, 
+/**
+ * occupation and employer
+ */
+occupation: string, 
+/**
+ * one sentence for the list
+ */
+description?: string, 
+/**
+ * portrait
+ *
+ * Its alternative text is the person's name.
+ */
+image: string, 
+/**
+ * profile
+ */
+linkedin?: string, 
+/**
+ * 10 to 60 characters, unique on the site.
+ */
+metaTitle: string, 
+/**
+ * 70 to 160 characters, unique on the site.
+ */
+metaDescription: string, 
+/**
+ * fields of work
+ */
+tags: Array<string>, 
+/**
+ * The biography; the field `text` of a payload.
+ */
+text: string, };
 
 export type MemberSummary = { 
 /**
@@ -1934,20 +1928,6 @@ note?: string,
  */
 date?: string, };
 
-export type Partner = { 
-/**
- * Name.
- */
-name: string, 
-/**
- * What the company does with it.
- */
-description: string, 
-/**
- * Path of its profile in the directory.
- */
-route?: string, };
-
 export type Payload = { 
 /**
  * Path of the route, without query; `/` for home.
@@ -2126,11 +2106,11 @@ question: string, };
 
 export type Question = { 
 /**
- * Question.
+ * one line
  */
 question: string, 
 /**
- * Answer.
+ * paragraphs
  */
 answer: string, };
 
@@ -2276,51 +2256,51 @@ slug: string, };
 
 export type ServiceDetail = { 
 /**
- * Paragraph.
- */
-text: string, 
-/**
- * What the service replaces.
- */
-replaces: string, 
-/**
- * What a customer gets.
- */
-deliverables: Array<string>, 
-/**
  * Case studies of the service, newest first.
  */
 caseStudies?: Array<CaseStudyLink>, 
 /**
- * Name of the diagram.
- */
-diagram: string, 
-/**
- * Name.
+ * name
+ *
+ * Unique among services.
  */
 title: string, 
 /**
- * One sentence.
+ * one short sentence for the home page
  */
 description: string, 
 /**
- * Alternative text of the icon.
+ * what the icon shows
  */
 alt: string, 
 /**
- * Name of the drawing, see `ServiceIcon`.
+ * the small drawing
  */
 icon: string, 
 /**
- * Anchor on `/services`.
+ * the anchor on `/services`, as in `/services#training`
+ *
+ * Unique among services.
  */
-slug: string, };
+slug: string, 
+/**
+ * two or three sentences for `/services`
+ */
+text: string, 
+/**
+ * what the service replaces, in one sentence
+ */
+replaces: string, 
+/**
+ * what the client receives
+ */
+deliverables: Array<string>, 
+/**
+ * the large drawing
+ */
+diagram: string, };
 
 export type ServicesData = { 
-/**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
 /**
  * The eight services.
  */
@@ -2334,13 +2314,9 @@ clients: Array<LinkedClient>,
  */
 testimonials: Array<LinkedTestimonial>, 
 /**
- * Last call to action.
- */
-closing: TitledText, 
-/**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, intro: Intro, closing: TitledText, };
 
 export type SimilarOrganizationsData = { 
 /**
@@ -2464,41 +2440,45 @@ reason: string, };
 
 export type Speaker = { 
 /**
- * Profile address.
- */
-linkedin?: string, 
-/**
- * Biography, HTML from Markdown.
- */
-text: string, 
-/**
- * Title of the page, without the site's name.
- */
-metaTitle: string, 
-/**
- * Description as the editor wrote it; may be empty (the head then describes the talk).
- */
-metaDescription: string, 
-/**
- * Full name.
- */
-name: string, 
-/**
- * What they do.
- */
-occupation: string, 
-/**
- * Portrait.
- */
-image: string, 
-/**
- * Last segment of the path.
+ * Unique in the event.
  */
 slug: string, 
 /**
- * Title of their talk.
+ * full name
  */
-talk?: string, };
+name: string, 
+/**
+ * occupation and employer
+ */
+occupation: string, 
+/**
+ * profile
+ */
+linkedin?: string, 
+/**
+ * portrait
+ *
+ * Its alternative text is the person's name.
+ */
+image: string, 
+/**
+ * 10 to 60 characters, unique on the site.
+ */
+metaTitle: string, 
+/**
+ * may be empty (`""`); then the page makes its own
+ *
+ * Otherwise 70 to 160 characters, and unique on the site.
+ */
+metaDescription: string, 
+/**
+ * title of the talk
+ */
+talk?: string, 
+/**
+ * The text of the page.
+ */
+text: string, };
 
 export type SpeakerSummary = { 
 /**
@@ -2851,10 +2831,6 @@ event: PageLink, };
 
 export type TeamData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
  * Path of the page about working for the company.
  */
 work?: string, 
@@ -2863,13 +2839,17 @@ work?: string,
  */
 members: Array<MemberSummary>, 
 /**
- * Last call to action, if the content has one.
- */
-closing?: TitledText, 
-/**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, 
+/**
+ * What every page has.
+ */
+intro: Intro, 
+/**
+ * The last section of the page; `None` ends the page with its list.
+ */
+closing?: TitledText, };
 
 export type TeamMemberData = { 
 /**
@@ -3035,20 +3015,12 @@ icon: string, };
 
 export type VisionData = { 
 /**
- * The opening of the page: eyebrow, headline, first paragraph.
- */
-intro: Intro, 
-/**
- * Points, joined by the line that runs down the page.
- */
-points: Array<TitledText>, 
-/**
- * Last call to action.
- */
-closing: TitledText, 
-/**
  * See [`Images`].
  */
-images: { [key in string]: Image }, };
+images: { [key in string]: Image }, intro: Intro, 
+/**
+ * points, in the order shown
+ */
+points: Array<TitledText>, closing: TitledText, };
 
 export type Images = { [path in string]: Image };

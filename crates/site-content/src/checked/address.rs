@@ -1,6 +1,8 @@
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 use serde::Serialize;
+
+use super::text;
 
 /// Why a text is not an address.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -22,13 +24,6 @@ pub enum InvalidAddress {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct HttpUrl(Box<str>);
-
-impl HttpUrl {
-    /// The URL as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
 
 impl FromStr for HttpUrl {
     type Err = InvalidAddress;
@@ -59,13 +54,6 @@ impl FromStr for HttpUrl {
 #[serde(transparent)]
 pub struct Email(String);
 
-impl Email {
-    /// The address without `mailto:`.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
 impl FromStr for Email {
     type Err = InvalidAddress;
 
@@ -92,13 +80,5 @@ impl FromStr for Email {
     }
 }
 
-macro_rules! display {
-    ($($name:ty),*) => {$(
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
-            }
-        }
-    )*};
-}
-display!(HttpUrl, Email);
+text!(HttpUrl);
+text!(Email);

@@ -1,7 +1,9 @@
-use std::{borrow::Borrow, fmt, str::FromStr, sync::Arc};
+use std::{borrow::Borrow, str::FromStr, sync::Arc};
 
 use serde::Serialize;
 use site_images::Format;
+
+use super::text;
 
 /// Path of an image below `content/images/`, e.g. `blog/x.jpg`: forward slashes, no `..`, a known extension.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -16,11 +18,6 @@ pub struct ImageRef(Arc<str>);
 pub struct InvalidImageRef;
 
 impl ImageRef {
-    /// The path below `content/images/`.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// The format that its extension stands for.
     pub(crate) fn format(&self) -> Format {
         // Only names with a known extension are parsed.
@@ -53,11 +50,7 @@ impl FromStr for ImageRef {
     }
 }
 
-impl fmt::Display for ImageRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+text!(ImageRef);
 
 impl Borrow<str> for ImageRef {
     fn borrow(&self) -> &str {

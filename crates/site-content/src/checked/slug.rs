@@ -1,6 +1,8 @@
-use std::{borrow::Borrow, fmt, str::FromStr, sync::Arc};
+use std::{borrow::Borrow, str::FromStr, sync::Arc};
 
 use serde::Serialize;
+
+use super::text;
 
 /// The last segment of an entry's address: `[a-z0-9]+(-[a-z0-9]+)*`, at most 100 bytes.
 ///
@@ -21,11 +23,6 @@ impl Slug {
     /// Whether a clone of this slug exists.
     pub(crate) fn is_shared(&self) -> bool {
         Arc::strong_count(&self.0) > 1
-    }
-
-    /// The slug as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 
     /// The slug most like a text ("Evidence synthesis" → `evidence-synthesis`); `None` if no letter or digit is left.
@@ -63,11 +60,7 @@ impl FromStr for Slug {
     }
 }
 
-impl fmt::Display for Slug {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+text!(Slug);
 
 impl AsRef<str> for Slug {
     fn as_ref(&self) -> &str {

@@ -2,6 +2,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
 
+use super::Slug;
+
 /// The label is not one of the closed list.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is none of the known labels")]
@@ -92,6 +94,8 @@ labels! {
 
 labels! {
     /// How people take part in an event.
+    #[derive(ts_rs::TS)]
+    #[ts(rename_all = "kebab-case")]
     Attendance {
         /// At the venue only.
         InPerson = "in-person",
@@ -149,26 +153,8 @@ impl StudyDesign {
 }
 
 impl OrganizationTag {
-    /// The tag in addresses and query parameters: `Grant-Making Organization` → `grant-making-organization`.
-    pub fn slug(self) -> &'static str {
-        match self {
-            Self::FundingAgencies => "funding-agencies",
-            Self::ResearchInstitute => "research-institute",
-            Self::EducationalInstitute => "educational-institute",
-            Self::GrantMakingOrganization => "grant-making-organization",
-            Self::VentureCapitalFirm => "venture-capital-firm",
-            Self::GovernmentAgency => "government-agency",
-            Self::Nonprofit => "nonprofit",
-            Self::HealthOrganization => "health-organization",
-            Self::Company => "company",
-            Self::Archive => "archive",
-            Self::Facility => "facility",
-            Self::Other => "other",
-        }
-    }
-
-    /// The tag with this [`slug`](Self::slug).
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|tag| tag.slug() == slug)
+    /// The tag in query parameters: `Grant-Making Organization` → `grant-making-organization`.
+    pub fn slug(self) -> String {
+        Slug::from_text(self.label()).map_or_else(String::new, |slug| slug.to_string())
     }
 }

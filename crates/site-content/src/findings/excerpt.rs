@@ -7,7 +7,7 @@ use annotate_snippets::{
     renderer::{AnsiColor, Effects, Style},
 };
 
-use super::{Finding, FindingStyle, Place, Severity, style::visible};
+use super::{Finding, FindingStyle, Place, Severity, finding::visible};
 
 /// A longer line is cut around the place before it is measured, because a line may be a whole file. In characters.
 const LONGEST_LINE: usize = 2_000;

@@ -1,12 +1,39 @@
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use super::{
-    FindingStyle, Place,
-    rule::{Rule, Severity},
-    style::visible,
-};
+use super::rule::{Rule, Severity};
+
+/// A range of a content file. Lines and columns count from 1; columns count characters.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Path below the content folder, with forward slashes.
+    pub file: Arc<str>,
+    /// First line.
+    pub line: u32,
+    /// First character.
+    pub column: u32,
+    /// Last line.
+    pub end_line: u32,
+    /// Column after the last character.
+    pub end_column: u32,
+    /// Text of the first line, for printing; empty for a file that is missing.
+    pub excerpt: Arc<str>,
+}
+
+impl Place {
+    /// The first column of a file whose text can't be shown: missing, unreadable or an image.
+    pub fn of_file(file: &str) -> Self {
+        Self {
+            file: file.into(),
+            line: 1,
+            column: 1,
+            end_line: 1,
+            end_column: 1,
+            excerpt: "".into(),
+        }
+    }
+}
 
 /// One problem of the content. Findings are ordered by place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -162,4 +189,38 @@ impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(FindingStyle::default()))
     }
+}
+
+/// How findings are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FindingStyle {
+    /// With colours, for a terminal.
+    pub colour: bool,
+    /// Width of an excerpt in columns; longer lines are cut around the place.
+    pub width: usize,
+}
+
+impl Default for FindingStyle {
+    /// No colours, for files, pipes and pages.
+    fn default() -> Self {
+        Self {
+            colour: false,
+            width: 120,
+        }
+    }
+}
+
+/// Escapes control characters, because a terminal would obey them and a content file can contain any character.
+pub(super) fn visible(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for char in text.chars() {
+        match char {
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                out.extend(char.escape_unicode());
+            }
+            char if char.is_control() => out.extend(char.escape_default()),
+            char => out.push(char),
+        }
+    }
+    out
 }

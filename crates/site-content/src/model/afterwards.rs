@@ -16,13 +16,14 @@ const LINK: Parsed<LinkTarget> = Parsed::new(
 );
 
 /// What came of an event (`content/events/{event}/afterwards.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Afterwards {
     /// title of the section
     #[field(Text(1..=120))]
     pub title: String,
     /// one sentence for the list of events
     #[field(Text(1..=200))]
+    #[serde(skip)]
     pub in_short: String,
     /// first paragraph
     #[field(LONG)]
@@ -44,6 +45,7 @@ pub struct Afterwards {
     pub decks: Vec<SlideDeck>,
     /// practices that speakers promised to end
     #[field(tables::<Ended>(MANY), default)]
+    #[serde(skip)]
     pub ended: Vec<Ended>,
     /// paragraphs with a title, in the order shown
     #[field(List(MANY, table_with::<TitledText>(&[("text", "one paragraph")])), default)]
@@ -83,19 +85,23 @@ pub struct HouseRule {
 }
 
 /// A page that a working group wrote.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct GroupPage {
     /// name of the group
     #[field(Text(1..=200))]
+    #[serde(rename = "title")]
     pub group: String,
     /// what the page says, in one or two sentences
     #[field(LONG)]
     pub text: String,
     /// language of the page, if it is not English: `pt`
     #[field(Text(2..=20))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// the page itself, in Markdown
     #[field(MARKDOWN)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub body: Option<Document>,
 }
 
@@ -171,6 +177,8 @@ impl LinkTarget {
         }
     }
 }
+
+crate::checked::texts_in_typescript!(LinkTarget);
 
 impl Serialize for LinkTarget {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,4 +1,5 @@
 use jiff::civil::Date;
+use serde::Serializer;
 
 use super::page_head::{CLOSING, CLOSING_HELP, Closing, HEADING, PageHead};
 use crate::{
@@ -7,17 +8,20 @@ use crate::{
 };
 
 /// `pages/aidinsight.toml`
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 #[check(fields.once_each("answers", "slug", Rule::DuplicateSlug))]
 #[allow(missing_docs, reason = "the texts of the page")]
 pub struct AidinsightPage {
     #[flat]
+    #[serde(rename = "intro")]
     pub head: PageHead,
     /// prepared questions, each with a page of its own; the page itself shows the first
     #[field(tables::<SampleAnswer>(SOME))]
+    #[serde(skip)]
     pub answers: Vec<SampleAnswer>,
     /// exactly three
     #[field(With(tables::<Feature>(3..=3), |_, _, three| three.try_into().ok()))]
+    #[ts(as = "Vec<Feature>")]
     pub features: [Feature; 3],
     /// questions and answers, in the order shown
     #[field(tables::<Question>(SOME))]
@@ -97,12 +101,19 @@ pub struct Feature {
 }
 
 /// A question with zero or more paragraphs of answer.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Question {
     /// one line
     #[field(Text(1..=200))]
     pub question: String,
     /// paragraphs
     #[field(List(MANY, LONG), default)]
+    #[serde(serialize_with = "paragraphs")]
+    #[ts(as = "String")]
     pub answer: Vec<String>,
+}
+
+/// Divided by an empty line.
+fn paragraphs<S: Serializer>(of: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&of.join("\n\n"))
 }

@@ -65,14 +65,15 @@ pub(crate) fn number(value: f64) -> String {
         Some(digits) => ("−", digits),
         None => ("", whole.as_str()),
     };
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    format!("{sign}{grouped}{rest}")
+    format!("{sign}{}{rest}", thousands(digits))
+}
+
+/// A whole number of at least 0, with commas between its thousands.
+pub fn thousands(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
+    groups.join(",")
 }
 
 /// A value beside a bar or in the table: shares are rounded to whole per cents.

@@ -5,7 +5,8 @@ use jiff::civil::Date;
 use crate::{Address, Rule, Slug, read::fields::*};
 
 /// One mistake, and what became of it.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Correction {
     /// in a few words; the anchor is made of it, so it should not change
     #[field(Text(1..=120))]
@@ -17,6 +18,7 @@ pub struct Correction {
     ///
     /// The path is encoded.
     #[field(With(LONG, page_with_anchor))]
+    #[serde(skip)]
     pub page: Option<String>,
     /// `true` if somebody might have decided differently because of it
     #[field(SWITCH)]
@@ -39,10 +41,6 @@ pub struct Correction {
 }
 
 /// A path of this site, perhaps with an anchor. Whether the page exists is checked with all other links.
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a check of `With` owns its value"
-)]
 pub(super) fn page_with_anchor(
     fields: &Fields<'_>,
     found: &Found<'_>,
@@ -53,8 +51,7 @@ pub(super) fn page_with_anchor(
     let Ok(address) = path.parse::<Address>() else {
         let message = "`page` is not a path of this site.";
         let help = "Write the path as the address bar shows it, such as `/blog/my-post`.";
-        fields.report(Rule::InvalidPath, &found.span, message, help);
-        return None;
+        return fields.refuse(Rule::InvalidPath, found, message, help);
     };
     // In one spelling, because a page finds its corrections by it.
     Some(format!("{}{rest}", address.encoded()))

@@ -1,4 +1,6 @@
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 use crate::{ImageRef, LinkedAddress, findings::Place};
@@ -57,6 +59,15 @@ pub struct Section {
     pub text: String,
 }
 
+crate::checked::texts_in_typescript!(Document);
+
+/// A payload has the HTML of a text.
+impl Serialize for Document {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.html)
+    }
+}
+
 impl Document {
     /// The whole text without its marks, on one line.
     pub fn plain_text(&self) -> String {
@@ -85,4 +96,13 @@ pub struct Link {
     pub target: String,
     /// Place of the link in the file, for findings.
     pub place: Place,
+}
+
+/// The file an entry was read from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    /// Path below the content folder, with forward slashes.
+    pub path: Arc<str>,
+    /// Hash of the bytes of all files of the entry (an event has several).
+    pub digest: [u8; 32],
 }

@@ -62,30 +62,9 @@ pub struct Event {
     /// short place for lists
     #[field(Text(1..=200))]
     pub location: String,
-    /// name of the place
-    #[field(Text(1..=200))]
-    pub venue: String,
-    /// street and number
-    #[field(Text(1..=200))]
-    pub address: String,
-    /// city
-    #[field(Text(1..=100))]
-    pub city: String,
-    /// country, in English
-    #[field(Text(1..=100))]
-    pub country: String,
-    /// degrees north
-    #[field(LATITUDE)]
-    pub lat: f64,
-    /// degrees east
-    #[field(LONGITUDE)]
-    pub lng: f64,
-    /// the payment page it leads to
-    #[field(URL)]
-    pub register_link: HttpUrl,
-    /// two to four sentences
-    #[field(LONG)]
-    pub summary: String,
+    /// Where it is, and what it is about.
+    #[flat]
+    pub place: EventPlace,
     /// what a ticket includes
     #[field(List(SOME, LONG))]
     pub ticket_includes: Vec<String>,
@@ -125,27 +104,9 @@ pub struct Event {
     /// subjects, each a tag of a post: posts and organizations of the same subject are shown
     #[field(Distinct(MANY, SUBJECT), default)]
     pub tags: Vec<String>,
-    /// what it is about
-    #[field(List(SOME, LONG))]
-    pub topics: Vec<String>,
-    /// picture beside the topics
-    #[field(PICTURE)]
-    pub topics_image: ImageRef,
-    /// what it shows
-    #[field(ALT)]
-    pub topics_image_alt: String,
-    /// what a visitor can expect
-    #[field(List(SOME, LONG))]
-    pub expectations: Vec<String>,
-    /// picture beside the expectations
-    #[field(PICTURE)]
-    pub expectations_image: ImageRef,
-    /// what it shows
-    #[field(ALT)]
-    pub expectations_image_alt: String,
-    /// paragraph above the expectations
-    #[field(LONG)]
-    pub expectations_description: String,
+    /// What a visitor finds there.
+    #[flat]
+    pub program: EventProgram,
     /// name of a list in `faqs/`
     #[field(Reference(EntryKind::FaqList))]
     pub faqs: Slug,
@@ -184,19 +145,71 @@ pub struct Event {
     pub origin: Origin,
 }
 
+/// Where an event is, how one takes part, and what it is about.
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EventPlace {
+    /// name of the place
+    #[field(Text(1..=200))]
+    pub venue: String,
+    /// street and number
+    #[field(Text(1..=200))]
+    pub address: String,
+    /// city
+    #[field(Text(1..=100))]
+    pub city: String,
+    /// country, in English
+    #[field(Text(1..=100))]
+    pub country: String,
+    /// degrees north
+    #[field(LATITUDE)]
+    pub lat: f64,
+    /// degrees east
+    #[field(LONGITUDE)]
+    pub lng: f64,
+    /// the payment page it leads to
+    #[field(URL)]
+    pub register_link: HttpUrl,
+    /// two to four sentences
+    #[field(LONG)]
+    pub summary: String,
+}
+
+/// The subjects of an event, and what a visitor can expect.
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EventProgram {
+    /// what it is about
+    #[field(List(SOME, LONG))]
+    pub topics: Vec<String>,
+    /// picture beside the topics
+    #[field(PICTURE)]
+    pub topics_image: ImageRef,
+    /// what it shows
+    #[field(ALT)]
+    pub topics_image_alt: String,
+    /// what a visitor can expect
+    #[field(List(SOME, LONG))]
+    pub expectations: Vec<String>,
+    /// picture beside the expectations
+    #[field(PICTURE)]
+    pub expectations_image: ImageRef,
+    /// what it shows
+    #[field(ALT)]
+    pub expectations_image_alt: String,
+    /// paragraph above the expectations
+    #[field(LONG)]
+    pub expectations_description: String,
+}
+
 /// The time zone of an IANA name.
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a check of `With` owns its value"
-)]
 fn zone(fields: &Fields<'_>, found: &Found<'_>, name: String) -> Option<TimeZone> {
     if let Ok(zone) = TimeZone::get(&name) {
         return Some(zone);
     }
     let message = format!("`{name}` is not a time zone.");
     let help = "Write an IANA name, such as `Europe/Madrid`.";
-    fields.report(Rule::UnknownTimeZone, &found.span, message, help);
-    None
+    fields.refuse(Rule::UnknownTimeZone, found, message, help)
 }
 
 /// `None` if a clock change skips or repeats the time.
@@ -300,8 +313,7 @@ fn range_of_times(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Optio
     }
     let message = format!("`{text}` is not a range of times.");
     let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
-    fields.report(Rule::AgendaTime, &found.span, message, help);
-    None
+    fields.refuse(Rule::AgendaTime, found, message, help)
 }
 
 /// Gives the rows what depends on the rows before: an id and a day.
@@ -363,7 +375,9 @@ pub struct Highlight {
 }
 
 /// Someone who speaks at an event (`content/events/{event}/speakers/{slug}.md`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct Speaker {
     /// Unique in the event.
     #[made(Some(fields.entry.slug.clone()))]
@@ -376,6 +390,7 @@ pub struct Speaker {
     pub occupation: String,
     /// profile
     #[field(URL)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub linkedin: Option<HttpUrl>,
     /// portrait
     ///
@@ -392,18 +407,23 @@ pub struct Speaker {
     pub meta_description: String,
     /// title of the talk
     #[field(Text(1..=200))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub talk: Option<String>,
     /// slug of the employer's entry in `organizations/`
     #[field(Reference(EntryKind::Organization))]
+    #[serde(skip)]
     pub organization: Option<Slug>,
     /// When the speaker is shown.
     #[flat]
+    #[serde(skip)]
     pub publication: Publication,
     /// The text of the page.
     #[made(fields.entry.body.clone())]
+    #[serde(rename = "text")]
     pub biography: Document,
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
+    #[serde(skip)]
     pub origin: Origin,
 }
 

@@ -23,7 +23,7 @@ impl FaqList {
 }
 
 /// A question and its answer.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Faq {
     /// one line
     #[field(Text(1..=200))]

@@ -2,11 +2,13 @@ use super::page_head::{CLOSING, CLOSING_HELP, Closing, EYEBROW, HEADING, PageHea
 use crate::{Address, Rule, read::fields::*};
 
 /// `pages/home.toml`
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 #[check(emphasised(fields, head.as_ref()?, title_emphasis.as_ref()?))]
 #[allow(missing_docs, reason = "the texts of the page")]
 pub struct HomePage {
     #[flat]
+    #[serde(rename = "intro")]
     pub head: PageHead,
     /// the words of the title that are emphasised
     ///
@@ -18,6 +20,7 @@ pub struct HomePage {
     pub figures: Vec<Figure>,
     /// lines on the globe of the first screen, each of which leads to a page; the same links stand in one line below it
     #[field(tables::<GlobeLine>(MANY), default)]
+    #[serde(skip)]
     pub lines: Vec<GlobeLine>,
     /// title above the services
     #[field(HEADING)]
@@ -30,9 +33,11 @@ pub struct HomePage {
     pub aidinsight_title: String,
     /// title above the values
     #[field(HEADING)]
+    #[serde(skip)]
     pub values_title: String,
     /// paragraph beside the values
     #[field(LONG)]
+    #[serde(skip)]
     pub values_text: String,
     /// title above what clients say
     #[field(HEADING)]

@@ -20,7 +20,7 @@ pub(crate) struct Services {
 }
 
 /// A service (`content/services.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Service {
     /// name
     ///
@@ -163,7 +163,7 @@ pub(crate) struct Partners {
 }
 
 /// A partner or institution (`content/partners.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Partner {
     /// the institution
     #[field(LINE)]
@@ -175,6 +175,7 @@ pub struct Partner {
     ///
     /// The entry exists, but may be hidden.
     #[field(Reference(EntryKind::Organization))]
+    #[serde(skip)]
     pub organization: Option<Slug>,
 }
 

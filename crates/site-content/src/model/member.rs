@@ -5,7 +5,9 @@ use crate::{
 };
 
 /// A team member (`content/team/{slug}.md`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct Member {
     /// Unique in the team.
     #[made(Some(fields.entry.slug.clone()))]
@@ -18,6 +20,7 @@ pub struct Member {
     pub occupation: String,
     /// one sentence for the list
     #[field(LONG)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// portrait
     ///
@@ -26,6 +29,7 @@ pub struct Member {
     pub image: ImageRef,
     /// profile
     #[field(URL)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub linkedin: Option<HttpUrl>,
     /// 10 to 60 characters, unique on the site.
     #[field(META_TITLE, help(META_TITLE_HELP), or(name.clone()))]
@@ -43,14 +47,17 @@ pub struct Member {
     ///
     /// Members of one place are sorted by name.
     #[field(whole(0..=100_000))]
+    #[serde(skip)]
     pub order: i64,
     /// When the member is shown.
     #[flat]
+    #[serde(skip)]
     pub publication: Publication,
     /// The biography; the field `text` of a payload.
     #[made(fields.entry.body.clone())]
     pub text: Document,
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
+    #[serde(skip)]
     pub origin: Origin,
 }

@@ -3,13 +3,16 @@
 use crate::read::{fields::*, markdown::shorten};
 
 /// The fields that every page has: meta texts, eyebrow, title, first paragraph.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(rename = "Intro")]
 pub struct PageHead {
     /// 10 to 60 characters, unique on the site, without the site's name.
     #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]
+    #[serde(skip)]
     pub meta_title: String,
     /// 70 to 160 characters, unique on the site.
     #[field(META_DESCRIPTION, help(META_DESCRIPTION_HELP), or(shorten(&lede, 160)))]
+    #[serde(skip)]
     pub meta_description: String,
     /// the small line above the title
     #[field(EYEBROW)]

@@ -105,10 +105,13 @@ pages! {
 }
 
 /// `pages/about-us.toml`
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 #[allow(missing_docs, reason = "the texts of the page")]
 pub struct AboutPage {
     #[flat]
+    #[serde(rename = "intro")]
     pub head: PageHead,
     /// large statements, in the order shown
     #[field(tables::<TitledText>(SOME))]
@@ -124,11 +127,14 @@ pub struct AboutPage {
     pub values_title: String,
     /// title above the partners
     #[field(HEADING)]
+    #[serde(skip)]
     pub partners_title: String,
     /// paragraph beside the partners
     #[field(LONG)]
+    #[serde(skip)]
     pub partners_text: String,
     #[field(CLOSING, help(CLOSING_HELP))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub closing: Option<Closing>,
 }
 
@@ -150,10 +156,11 @@ pub struct TimelineEntry {
 }
 
 /// `pages/vision.toml`
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 #[allow(missing_docs, reason = "the texts of the page")]
 pub struct VisionPage {
     #[flat]
+    #[serde(rename = "intro")]
     pub head: PageHead,
     /// points, in the order shown
     #[field(tables::<TitledText>(SOME))]
@@ -163,23 +170,27 @@ pub struct VisionPage {
 }
 
 /// `pages/services.toml`
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
 #[allow(missing_docs, reason = "the texts of the page")]
 pub struct ServicesPage {
     #[flat]
+    #[serde(rename = "intro")]
     pub head: PageHead,
     #[field(CLOSING, help(CLOSING_HELP))]
     pub closing: Closing,
 }
 
 /// `pages/{blog,team,events,organizations,case-studies,studies}.toml`: a page whose list comes from the entries of a folder.
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[ts(optional_fields)]
 pub struct ListPage {
     /// What every page has.
     #[flat]
+    #[serde(rename = "intro")]
     pub head: PageHead,
     /// The last section of the page; `None` ends the page with its list.
     #[field(CLOSING, help(CLOSING_HELP))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub closing: Option<Closing>,
 }
 

@@ -143,19 +143,16 @@ fn tags(fields: &Fields<'_>, found: &Found<'_>, tags: Vec<String>) -> Option<Vec
     if slugs.contains(&None) {
         let message = "A tag has no letter or digit for its address.";
         let help = "Use letters a–z or digits.";
-        fields.report(Rule::InvalidSlug, &found.span, message, help);
-        return None;
+        return fields.refuse(Rule::InvalidSlug, found, message, help);
     }
     slugs.sort();
     if slugs.windows(2).any(|pair| pair[0] == pair[1]) {
         let message = "A tag occurs twice in `tags`.";
         let help = "Remove one of them.";
-        fields.report(Rule::DuplicateItem, &found.span, message, help);
-        return None;
+        return fields.refuse(Rule::DuplicateItem, found, message, help);
     }
     for tag in &tags {
-        let place = fields.doc.place(&found.span);
-        fields.doc.claim(About::Tag(tag.as_str().into()), &place);
+        fields.claim(About::Tag(tag.as_str().into()), found);
     }
     Some(tags)
 }

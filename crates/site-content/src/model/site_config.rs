@@ -140,8 +140,7 @@ fn without_path(fields: &Fields<'_>, found: &Found<'_>, url: HttpUrl) -> Option<
     }
     let message = "The site's address has a path or a slash at its end.";
     let help = "Write scheme and host only, such as `https://example.org`.";
-    fields.report(Rule::InvalidUrl, &found.span, message, help);
-    None
+    fields.refuse(Rule::InvalidUrl, found, message, help)
 }
 
 /// RFC 9116 allows any URI; this site allows mail and web addresses.
@@ -154,6 +153,5 @@ fn contact(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Option<Strin
     }
     let message = format!("`{text}` is not an address for security reports.");
     let help = "Write `mailto:security@example.org` or an address that begins with https://.";
-    fields.report(Rule::InvalidUrl, &found.span, message, help);
-    None
+    fields.refuse(Rule::InvalidUrl, found, message, help)
 }

@@ -116,10 +116,6 @@ impl Effect {
     }
 }
 
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a check of `With` owns its value"
-)]
 fn country(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<String> {
     if let Some(name) = country_named(&written) {
         return Some(name.to_owned());
@@ -127,8 +123,7 @@ fn country(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<St
     let what = format!("`{written}` is not the name of a country");
     let message = guessing(&what, nearest(&written, country_names()));
     let help = "Write the English name, such as `Burkina Faso`.";
-    fields.report(Rule::UnknownValue, &found.span, message, help);
-    None
+    fields.refuse(Rule::UnknownValue, found, message, help)
 }
 
 /// Reports an interval that does not contain its estimate.
@@ -187,8 +182,7 @@ fn quoted(fields: &Fields<'_>, found: &Found<'_>, passage: String) -> Option<Str
     }
     let message = "The passage does not stand in the text below.";
     let help = "Copy it from one paragraph of the text, without the signs of Markdown.";
-    fields.report(Rule::StudyPassage, &found.span, message, help);
-    None
+    fields.refuse(Rule::StudyPassage, found, message, help)
 }
 
 /// The text with the passage in a `mark`; `None` if a paragraph does not have it letter by letter.

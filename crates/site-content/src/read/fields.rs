@@ -284,6 +284,23 @@ impl<'d> Fields<'d> {
         self.report_at(rule, self.doc.place(span), message, help);
     }
 
+    /// Reports a value that can't be used.
+    pub(crate) fn refuse<T>(
+        &self,
+        rule: Rule,
+        found: &Found<'_>,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Option<T> {
+        self.report(rule, &found.span, message, help);
+        None
+    }
+
+    /// Notes what a value requires of other files.
+    pub(crate) fn claim(&self, about: About, found: &Found<'_>) {
+        self.doc.claim(about, &self.doc.place(&found.span));
+    }
+
     /// Like [`report`](Self::report), about the value of a key.
     pub(crate) fn report_key(
         &self,
@@ -368,10 +385,10 @@ impl<'d> Fields<'d> {
         Some(())
     }
 
-    fn wrong_type(&self, found: &Found<'_>, wanted: &str, help: &str) {
+    fn wrong_type<T>(&self, found: &Found<'_>, wanted: &str, help: &str) -> Option<T> {
         let key = found.key;
         let message = format!("`{key}` should be {wanted}, not {}.", kind_of(found.value));
-        self.report(Rule::WrongType, &found.span, message, help);
+        self.refuse(Rule::WrongType, found, message, help)
     }
 
     fn report_unknown(&self) {

@@ -1,13 +1,12 @@
 mod copies;
 mod identity;
-mod survey;
 mod walk;
 
 use std::{fs, io, path::Path};
 
 pub use identity::Identity;
 pub(super) use identity::numbers;
-pub use survey::Survey;
+pub use walk::Survey;
 
 use super::{
     ReadError,

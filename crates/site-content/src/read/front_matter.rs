@@ -11,19 +11,12 @@ pub fn parts(path: &str, text: &str) -> Option<(Range<usize>, Option<Range<usize
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
         return Some((text.len() - rest.len()..text.len(), None));
     }
-    let Parts { toml, body } = split(&Source::new(path, text.to_owned())).ok()?;
+    let (toml, body) = split(&Source::new(path, text.to_owned())).ok()?;
     Some((toml, Some(body)))
 }
 
-/// The two parts of a Markdown entry, as byte ranges of the file.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Parts {
-    pub(crate) toml: Range<usize>,
-    pub(crate) body: Range<usize>,
-}
-
-/// Finds the front matter between two lines `+++`.
-pub(crate) fn split(source: &Source) -> Result<Parts, Finding> {
+/// Finds the front matter between two lines `+++`, and the text below it, as byte ranges of the file.
+pub(crate) fn split(source: &Source) -> Result<(Range<usize>, Range<usize>), Finding> {
     let text = &source.text;
     let start = if text.starts_with('\u{feff}') {
         '\u{feff}'.len_utf8()
@@ -54,10 +47,7 @@ pub(crate) fn split(source: &Source) -> Result<Parts, Finding> {
     let mut at = toml_start;
     for line in lines {
         if line.trim_end() == "+++" {
-            return Ok(Parts {
-                toml: toml_start..at,
-                body: at + line.len()..text.len(),
-            });
+            return Ok((toml_start..at, at + line.len()..text.len()));
         }
         at += line.len();
     }

@@ -21,7 +21,7 @@ use super::{
     source::Source,
     text_checks,
 };
-use crate::{Document, Finding, Origin, Place, Rule, Severity, Slug};
+use crate::{Document, Finding, Origin, Place, Rule, Severity, Slug, thousands};
 
 /// The content of one file and its claims on other files.
 #[derive(Debug)]
@@ -118,19 +118,6 @@ fn text_of(
     }
 }
 
-/// Groups digits: `4,194,304`.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
-
 /// Parses the text of a file.
 pub(crate) fn parse(file: &File, text: String) -> Parsed {
     let digest = *blake3::hash(text.as_bytes()).as_bytes();
@@ -191,25 +178,25 @@ fn entry(file: &File, origin: &Origin, body: Option<Document>) -> Entry {
 
 fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Content> {
     let source = doc.source;
-    let parts = match front_matter::split(source) {
+    let (toml, body) = match front_matter::split(source) {
         Ok(parts) => parts,
         Err(finding) => {
             doc.report(finding);
             return None;
         }
     };
-    doc.base = parts.toml.start;
+    doc.base = toml.start;
     let doc = &*doc;
-    let lines = source.text[..parts.body.start].matches('\n').count();
-    let text = &source.text[parts.body.clone()];
-    let body = markdown::read(doc, text, &At::AfterLines(lines), &mut Anchors::new());
+    let lines = source.text[..body.start].matches('\n').count();
+    let text = &source.text[body.clone()];
+    let document = markdown::read(doc, text, &At::AfterLines(lines), &mut Anchors::new());
     if text.trim().is_empty() {
-        let place = source.place(parts.body.start..parts.body.start);
+        let place = source.place(body.start..body.start);
         let message = "The entry has no text below its front matter.";
         doc.report(Finding::new(Rule::EmptyBody, place, message).help("Write it in Markdown."));
     }
-    let entry = entry(file, origin, Some(body));
-    table(doc, &entry, &source.text[parts.toml], &file.kind)
+    let entry = entry(file, origin, Some(document));
+    table(doc, &entry, &source.text[toml], &file.kind)
 }
 
 /// Parses TOML and reads its table. If the TOML is invalid, only the syntax errors are reported: a key may seem

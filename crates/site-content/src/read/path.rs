@@ -122,6 +122,15 @@ pub(super) fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
     others.into_iter().chain(pages).chain(entries)
 }
 
+/// The TOML files that belong to no entry, the redirects last.
+pub fn shared_files() -> impl Iterator<Item = &'static str> {
+    let shared = files().map(|(files, _)| files);
+    let shared = shared.filter(|path| !path.contains('*') && path.ends_with(".toml"));
+    shared
+        .filter(|path| *path != "redirects.toml")
+        .chain(["redirects.toml"])
+}
+
 /// Files that every site needs.
 pub(super) fn required() -> impl Iterator<Item = &'static str> {
     let is_optional = |path: &str| {

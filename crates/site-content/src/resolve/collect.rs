@@ -50,23 +50,23 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
     for parsed in files {
         findings.extend(parsed.findings.iter().cloned());
         let (kind, slug, origin) = (&parsed.kind, &parsed.slug, &parsed.origin);
-        match kind {
-            FileKind::Event | FileKind::Agenda | FileKind::Afterwards => {
-                parts
-                    .event_files
-                    .push((slug.clone(), kind.clone(), slug.clone(), origin.clone()));
-            }
-            FileKind::Speaker(event) => {
-                parts
-                    .event_files
-                    .push((event.clone(), kind.clone(), slug.clone(), origin.clone()));
-            }
+        let of_event = match kind {
+            FileKind::Event | FileKind::Agenda | FileKind::Afterwards => Some(slug),
+            FileKind::Speaker(event) => Some(event),
+            _ => None,
+        };
+        if let Some(event) = of_event {
+            let file = (event.clone(), kind.clone(), slug.clone(), origin.clone());
+            parts.event_files.push(file);
+        } else if !matches!(
+            kind,
             FileKind::Post
-            | FileKind::Member
-            | FileKind::Organization
-            | FileKind::CaseStudy
-            | FileKind::Job => {}
-            _ => parts.shared.push(origin.clone()),
+                | FileKind::Member
+                | FileKind::Organization
+                | FileKind::CaseStudy
+                | FileKind::Job
+        ) {
+            parts.shared.push(origin.clone());
         }
         let may_cite = matches!(
             kind,

@@ -32,7 +32,7 @@ impl SiteHash {
 
 fn add<T: Listed>(hasher: &mut blake3::Hasher, entries: &[Arc<T>]) {
     for entry in entries {
-        let Origin { path, digest } = entry.origin();
+        let (.., Origin { path, digest }) = entry.entry();
         hasher.update(path.as_bytes()).update(&[0]).update(digest);
     }
 }

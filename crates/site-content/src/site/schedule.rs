@@ -118,10 +118,10 @@ fn keep<T: Listed>(
     shown: impl Fn(Publication) -> bool,
 ) -> (Vec<Arc<T>>, HashSet<Slug>) {
     let (kept, gone): (Vec<_>, Vec<_>) =
-        (all.all().iter().cloned()).partition(|entry| shown(entry.publication()));
+        (all.all().iter().cloned()).partition(|entry| shown(entry.entry().1));
     (
         kept,
-        gone.iter().map(|entry| entry.slug().clone()).collect(),
+        gone.iter().map(|entry| entry.entry().0.clone()).collect(),
     )
 }
 
@@ -135,7 +135,7 @@ pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
 
 fn every_publication(site: &Site) -> impl Iterator<Item = Publication> {
     fn of<T: Listed>(entries: &[Arc<T>]) -> impl Iterator<Item = Publication> {
-        entries.iter().map(|entry| entry.publication())
+        entries.iter().map(|entry| entry.entry().1)
     }
     let speakers = site.events().iter().flat_map(|event| of(&event.speakers));
     of(site.posts())

@@ -4,7 +4,6 @@ use serde_json::json;
 use site_content::{SampleAnswer, Study, citations};
 
 use super::{
-    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -13,7 +12,7 @@ use crate::{
     Page, Pages, Route,
     payload::{
         AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
-        PreparedQuestion, Question, Source,
+        PreparedQuestion, Source,
     },
 };
 
@@ -23,19 +22,9 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
     let drawn = text.features.iter();
     images.all(drawn.filter_map(|feature| feature.image.as_ref()));
     let data = AidinsightData {
-        intro: intro(&text.head),
+        page: text.clone(),
         prepared: prepared(pages),
         answer: answer(pages, text.answers.first()?),
-        features: text.features.to_vec(),
-        questions: text
-            .questions
-            .iter()
-            .map(|question| Question {
-                question: question.question.clone(),
-                answer: question.answer.join("\n\n"),
-            })
-            .collect(),
-        closing: text.closing.clone(),
         images: images.finish(),
     };
     Some(plain_page(
@@ -51,9 +40,7 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
 pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
     let text = &pages.site.pages().aidinsight;
     let asked = text.answers.iter().find(|one| one.slug.as_str() == slug)?;
-    let route = Route::AidinsightQuestion {
-        question: slug.to_owned(),
-    };
+    let route = Route::question(asked);
     let data = AidinsightQuestionData {
         prepared: prepared(pages),
         answer: answer(pages, asked),
@@ -105,9 +92,6 @@ fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
     // Reading has checked that every study exists, so the numbers are those of the text.
     let studies = asked.studies.iter().filter_map(|slug| studies.get(slug));
     let studies: Vec<&Study> = studies.collect();
-    let route = Route::AidinsightQuestion {
-        question: asked.slug.to_string(),
-    };
     let mut places: Vec<AnswerPlace> = Vec::new();
     let mut sources = Vec::with_capacity(studies.len());
     for (number, source) in (1..).zip(studies) {
@@ -137,7 +121,7 @@ fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
     }
     Answer {
         slug: asked.slug.to_string(),
-        url: json_ld::absolute(pages, &route.path()),
+        url: json_ld::absolute(pages, &Route::question(asked).path()),
         searched: asked.searched.map(|day| day.to_string()),
         question: asked.question.clone(),
         parts: citations(&asked.text)

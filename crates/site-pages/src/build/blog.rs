@@ -1,24 +1,23 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use site_content::{Guess, Member, Post};
+use site_content::{Guess, Member, Post, thousands};
 
 use super::{
-    common::{charts, headings, intro},
     corrections,
-    head::{card, head},
+    head::{card, charts, head, headings},
     images::ImageCollector,
     json_ld,
 };
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
+    address::tag_slug,
     pages::last_page,
     payload::{
         self, BlogData, BlogPostData, CountedTag, Crumb, GuessChoice, HeadType, Intro, PageLink,
         PersonRef, PostLink, PostSummary,
     },
     relations::link_to_post,
-    tag_slug::tag_slug,
 };
 
 /// Number of related posts below a post.
@@ -46,7 +45,7 @@ pub(crate) fn list(
     let first = (number as usize - 1) * POSTS_PER_PAGE;
     let mut images = ImageCollector::new(&pages.site);
     let intro = match tag {
-        None => intro(text),
+        None => text.clone(),
         Some(tag) => Intro {
             eyebrow: "Posts about".to_owned(),
             title: tag.tag.label.clone(),
@@ -54,6 +53,7 @@ pub(crate) fn list(
                 1 => "One post carries this tag.".to_owned(),
                 count => format!("{count} posts carry this tag, newest first."),
             },
+            ..text.clone()
         },
     };
     let data = BlogData {
@@ -223,16 +223,16 @@ pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Optio
 
 fn guess(asked: &Guess) -> payload::Guess {
     let with_unit = |number: i64| match asked.unit.as_str() {
-        "%" => format!("{}%", grouped(number)),
+        "%" => format!("{}%", thousands(number)),
         unit if number == 1 => format!("1 {}", one_of(unit)),
-        unit => format!("{} {unit}", grouped(number)),
+        unit => format!("{} {unit}", thousands(number)),
     };
     let choices = asked.options.iter().map(|option| {
         let off = option - asked.answer;
         // The difference of two shares is not a share.
         let distance = match (asked.unit.as_str(), off.abs()) {
             ("%", 1) => "1 percentage point".to_owned(),
-            ("%", points) => format!("{} percentage points", grouped(points)),
+            ("%", points) => format!("{} percentage points", thousands(points)),
             (_, number) => with_unit(number),
         };
         let off = match off {
@@ -253,14 +253,6 @@ fn guess(asked: &Guess) -> payload::Guess {
         question: asked.question.clone(),
         choices: choices.collect(),
     }
-}
-
-/// A number of at least 0 with commas between its thousands.
-fn grouped(number: i64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
-    groups.join(",")
 }
 
 /// The unit of one, from the unit of many: `day of school` from `days of school`.

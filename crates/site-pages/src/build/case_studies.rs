@@ -3,8 +3,7 @@ use site_content::{CaseStudy, Slug};
 
 use super::{
     blog::person,
-    common::{charts, headings, intro},
-    head::{head, plain_page},
+    head::{charts, head, headings, plain_page},
     images::ImageCollector,
     json_ld,
 };
@@ -20,10 +19,9 @@ const OTHERS: usize = 3;
 
 pub(crate) fn list(pages: &Pages) -> Page {
     let content = &pages.site.pages().case_studies;
-    let text = &content.head;
     let studies = pages.site.case_studies().iter();
     let data = CaseStudiesData {
-        intro: intro(text),
+        page: content.clone(),
         studies: studies
             .filter_map(|study| {
                 Some(CaseStudySummary {
@@ -37,10 +35,15 @@ pub(crate) fn list(pages: &Pages) -> Page {
                 })
             })
             .collect(),
-        closing: content.closing.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    plain_page(pages, &Route::CaseStudies, text, "Case studies", data)
+    plain_page(
+        pages,
+        &Route::CaseStudies,
+        &content.head,
+        "Case studies",
+        data,
+    )
 }
 
 pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {

@@ -1,8 +1,7 @@
 use site_content::CorrectionForm;
 
 use super::{
-    common::{intro, pair},
-    head::head,
+    head::{head, pair},
     images::ImageCollector,
     json_ld, organizations, team,
 };
@@ -52,7 +51,7 @@ pub(crate) fn form(
     let event = event.and_then(|slug| pages.site.event(slug));
     let status = if form.errors.is_empty() { 200 } else { 422 };
     let data = ContactUsData {
-        intro: intro(&text.head),
+        intro: text.head.clone(),
         demo: pair(&text.demo_title, &text.demo_text),
         steps: text.steps.clone(),
         members: answering(pages, &mut images),

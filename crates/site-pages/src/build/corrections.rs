@@ -1,4 +1,4 @@
-use super::{common::intro, head::plain_page, images::ImageCollector};
+use super::{head::plain_page, images::ImageCollector};
 use crate::{
     Page, Pages, Route,
     payload::{CorrectedPage, Correction, CorrectionLink, CorrectionsData},
@@ -8,18 +8,11 @@ pub(crate) fn corrections(pages: &Pages) -> Page {
     let text = &pages.site.pages().corrections;
     let entries = text.corrections.iter();
     let data = CorrectionsData {
-        intro: intro(&text.head),
+        intro: text.head.clone(),
         corrections: entries
             .map(|entry| Correction {
-                anchor: entry.anchor.to_string(),
-                date: entry.date.to_string(),
-                title: entry.title.clone(),
+                entry: entry.clone(),
                 page: entry.page.as_deref().map(|path| corrected(pages, path)),
-                serious: entry.serious,
-                was: entry.was.clone(),
-                is: entry.is.clone(),
-                told_by: entry.told_by.clone(),
-                since: entry.since.clone(),
             })
             .collect(),
         images: ImageCollector::new(&pages.site).finish(),

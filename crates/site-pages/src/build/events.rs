@@ -13,7 +13,6 @@ use self::{
     parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
 };
 use super::{
-    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
@@ -42,7 +41,6 @@ pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
 
 pub(crate) fn events(pages: &Pages) -> Page {
     let content = &pages.site.pages().events;
-    let text = &content.head;
     let mut images = ImageCollector::new(&pages.site);
     let all: Vec<EventSummary> = pages
         .site
@@ -56,14 +54,13 @@ pub(crate) fn events(pages: &Pages) -> Page {
         .partition(|event| event.status == EventStatus::Active);
     upcoming.reverse();
     let data = EventsData {
-        intro: intro(text),
+        page: content.clone(),
         upcoming,
         past,
         events: all,
-        closing: content.closing.clone(),
         images: images.finish(),
     };
-    plain_page(pages, &Route::Events, text, "Events", data)
+    plain_page(pages, &Route::Events, &content.head, "Events", data)
 }
 
 pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page {
@@ -144,7 +141,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             event: detail(pages, event, &mut images),
             ticket_includes: event.ticket_includes.clone(),
             price_note: event.price_note.clone(),
-            register_host: host(event.register_link.as_str()),
+            register_host: host(event.place.register_link.as_str()),
             images: images.finish(),
         }
         .into(),
@@ -198,15 +195,10 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         .speakers
         .iter()
         .filter(|other| other.slug != speaker.slug);
+    images.all([&speaker.image]);
     let data = EventSpeakerData {
         event: summary(pages, event, &mut images),
-        speaker: payload::Speaker {
-            summary: speaker_summary(speaker, &mut images),
-            linkedin: speaker.linkedin.as_ref().map(ToString::to_string),
-            text: speaker.biography.html.clone(),
-            meta_title: speaker.meta_title.clone(),
-            meta_description: speaker.meta_description.clone(),
-        },
+        speaker: Arc::clone(speaker),
         employer: speaker
             .organization
             .as_ref()

@@ -1,8 +1,10 @@
-use site_content::PageHead;
+//! Parts that several families of pages have.
+
+use site_content::{Document, PageHead};
 
 use crate::{
     Page, Pages, Route,
-    payload::{self, Crumb, Head, HeadType},
+    payload::{self, Crumb, Head, HeadType, Heading, TitledText},
 };
 
 /// The head of a page with what all heads share. `trail` is the breadcrumb without the home page, the page itself last; it is
@@ -52,4 +54,24 @@ pub(super) fn plain_page(
 pub(crate) fn card(pages: &Pages, path: &str) -> String {
     let name = if path == "/" { "/index" } else { path };
     format!("{}/og{name}.png", pages.options.site_url)
+}
+
+/// A title with its text.
+pub(crate) fn pair(title: &str, text: &str) -> TitledText {
+    TitledText {
+        title: title.to_owned(),
+        text: text.to_owned(),
+    }
+}
+
+/// The headings of a document down to a level, for a table of contents.
+pub(crate) fn headings(body: &Document, deepest: u8) -> Vec<Heading> {
+    let headings = body.headings.iter();
+    let headings = headings.filter(|heading| heading.level <= deepest);
+    headings.cloned().collect()
+}
+
+/// The names of the charts of a text, whose numbers are files.
+pub(crate) fn charts(body: &Document) -> Vec<String> {
+    body.chart_names.iter().map(ToString::to_string).collect()
 }

@@ -1,17 +1,16 @@
 use serde_json::Value;
+use site_content::Service;
 
 use super::{
-    blog,
-    common::{intro, pair},
-    events,
-    head::head,
+    blog, events,
+    head::{head, pair},
     images::ImageCollector,
     json_ld,
 };
 use crate::{
     Page, Pages, Route,
     globe::Globe,
-    payload::{Client, GlobeArc, GlobeLine, HomeData, Service, Testimonial},
+    payload::{Client, GlobeArc, GlobeLine, HomeData, ServiceSummary, Testimonial},
 };
 
 /// Number of latest posts on the home page.
@@ -32,30 +31,21 @@ pub(crate) fn home(pages: &Pages) -> Page {
         }
     }
     let data = HomeData {
-        intro: intro(&page.head),
-        title_emphasis: page.title_emphasis.clone(),
+        page: page.clone(),
         globe: page.lines.iter().map(globe_line).collect(),
-        figures: page.figures.clone(),
         clients,
-        services_title: page.services_title.clone(),
         services: site.services().iter().map(service).collect(),
-        aidinsight_eyebrow: page.aidinsight_eyebrow.clone(),
-        aidinsight_title: page.aidinsight_title.clone(),
         features,
         values_intro: pair(&page.values_title, &page.values_text),
         values: site.values().to_vec(),
-        testimonials_title: page.testimonials_title.clone(),
         testimonials,
-        events_title: page.events_title.clone(),
         event: events::next(pages).map(|event| events::summary(pages, event, &mut images)),
-        posts_title: page.posts_title.clone(),
         posts: site
             .posts()
             .iter()
             .take(POSTS)
             .map(|post| blog::summary(pages, post, &mut images))
             .collect(),
-        closing: page.closing.clone(),
         images: images.finish(),
     };
     let route = Route::Home;
@@ -81,8 +71,8 @@ pub(crate) fn logos(
     (clients.to_vec(), said.to_vec())
 }
 
-pub(crate) fn service(service: &site_content::Service) -> Service {
-    Service {
+fn service(service: &Service) -> ServiceSummary {
+    ServiceSummary {
         title: service.title.clone(),
         description: service.description.clone(),
         alt: service.alt.clone(),

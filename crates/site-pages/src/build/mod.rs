@@ -3,7 +3,6 @@
 pub(crate) mod aidinsight;
 pub(crate) mod blog;
 pub(crate) mod case_studies;
-pub(crate) mod common;
 pub(crate) mod contact;
 pub(crate) mod corrections;
 pub(crate) mod events;

@@ -8,7 +8,7 @@ use site_content::{ImageRef, Organization};
 
 mod graph;
 
-use super::{common::intro, head::head, images::ImageCollector, json_ld};
+use super::{head::head, images::ImageCollector, json_ld};
 use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
     pages::last_page,
@@ -35,7 +35,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
     let [tags, countries, interventions, outcomes] = listing.facets;
     let data = OrganizationsData {
-        intro: intro(text),
+        intro: text.clone(),
         query: listing.filter.clone(),
         organizations: shown
             .iter()

@@ -3,7 +3,7 @@
 use serde_json::json;
 use site_content::Study;
 
-use super::{common::intro, head::head, images::ImageCollector, json_ld};
+use super::{head::head, images::ImageCollector, json_ld};
 use crate::{
     Page, Pages, Route,
     payload::{
@@ -22,7 +22,7 @@ pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
         filter: filter.clone(),
     };
     let data = StudiesData {
-        intro: intro(text),
+        intro: text.clone(),
         query: filter.clone(),
         studies: studies.map(summary).collect(),
         subjects: subjects(&pages.site, filter),
@@ -41,7 +41,7 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
         filter: filter.clone(),
     };
     let data = MapData {
-        intro: intro(&text.head),
+        intro: text.head.clone(),
         query: filter.clone(),
         interventions: text.interventions.clone(),
         outcomes: text.outcomes.clone(),
@@ -80,8 +80,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
     head.kind = HeadType::Article;
     let answers = answers_citing(&pages.site, study).into_iter();
     let answers = answers.map(|(answer, number)| {
-        let question = answer.slug.to_string();
-        let path = Route::AidinsightQuestion { question }.path();
+        let path = Route::question(answer).path();
         PageLink {
             text: answer.question.clone(),
             route: format!("{path}#_study-{number}"),

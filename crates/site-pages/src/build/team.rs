@@ -5,15 +5,14 @@ use site_content::Member;
 
 use super::{
     blog,
-    common::intro,
     head::{head, plain_page},
     images::ImageCollector,
     json_ld,
 };
 use crate::{
     Page, Pages, Route, TextPage,
-    payload::{self, Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
-    tag_slug::tag_slug,
+    address::tag_slug,
+    payload::{Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
 };
 
 /// Number of colleagues below a member's page.
@@ -21,17 +20,15 @@ const OTHERS: usize = 4;
 
 pub(crate) fn team(pages: &Pages) -> Page {
     let content = &pages.site.pages().team;
-    let text = &content.head;
     let mut images = ImageCollector::new(&pages.site);
     let members = pages.site.members().iter();
     let data = TeamData {
-        intro: intro(text),
+        page: content.clone(),
         work: pages.path_of(TextPage::WorkWithUs),
         members: members.map(|member| summary(member, &mut images)).collect(),
-        closing: content.closing.clone(),
         images: images.finish(),
     };
-    plain_page(pages, &Route::Team, text, "Team", data)
+    plain_page(pages, &Route::Team, &content.head, "Team", data)
 }
 
 pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
@@ -51,14 +48,9 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
         .unwrap_or(0);
     let others = site.members().iter().cycle().skip(position + 1);
     let others = others.take(OTHERS.min(site.members().len().saturating_sub(1)));
+    images.all([&member.image]);
     let data = TeamMemberData {
-        member: payload::Member {
-            summary: summary(member, &mut images),
-            text: member.text.html.clone(),
-            linkedin: member.linkedin.as_ref().map(ToString::to_string),
-            meta_title: member.meta_title.clone(),
-            meta_description: member.meta_description.clone(),
-        },
+        member: Arc::clone(member),
         tags: member
             .tags
             .iter()

@@ -5,8 +5,7 @@ use site_content::{Slug, TextPage};
 
 use super::{
     case_studies,
-    common::{charts, headings, intro, pair},
-    head::{head, plain_page},
+    head::{charts, head, headings, pair, plain_page},
     home,
     images::ImageCollector,
     json_ld,
@@ -14,7 +13,7 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        AboutUsData, Client, Crumb, DeviceData, LinkedClient, LinkedTestimonial, Partner,
+        AboutUsData, Client, Crumb, DeviceData, LinkedClient, LinkedPartner, LinkedTestimonial,
         ServiceDetail, ServicesData, Testimonial, TextData, VisionData,
     },
 };
@@ -25,25 +24,19 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
     let photos = pages.site.photos();
     images.all(photos.iter().map(|photo| &photo.image));
     let data = AboutUsData {
-        intro: intro(&text.head),
-        statements: text.statements.clone(),
+        page: text.clone(),
         photos: photos.to_vec(),
-        timeline_title: text.timeline_title.clone(),
-        timeline: text.timeline.clone(),
-        values_title: text.values_title.clone(),
         values: pages.site.values().to_vec(),
         partners_intro: pair(&text.partners_title, &text.partners_text),
         partners: pages
             .site
             .partners()
             .iter()
-            .map(|partner| Partner {
-                name: partner.name.clone(),
-                description: partner.description.clone(),
+            .map(|partner| LinkedPartner {
+                partner: partner.clone(),
                 route: profile(pages, partner.organization.as_ref()),
             })
             .collect(),
-        closing: text.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
@@ -58,9 +51,7 @@ fn profile(pages: &Pages, organization: Option<&Slug>) -> Option<String> {
 pub(crate) fn vision(pages: &Pages) -> Page {
     let text = &pages.site.pages().vision;
     let data = VisionData {
-        intro: intro(&text.head),
-        points: text.points.clone(),
-        closing: text.closing.clone(),
+        page: text.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     plain_page(pages, &Route::Vision, &text.head, "Vision", data)
@@ -80,20 +71,15 @@ pub(crate) fn services(pages: &Pages) -> Page {
         said,
     };
     let data = ServicesData {
-        intro: intro(&text.head),
+        page: text.clone(),
         services: services
             .map(|service| ServiceDetail {
-                summary: home::service(service),
-                text: service.text.clone(),
-                replaces: service.replaces.clone(),
-                deliverables: service.deliverables.clone(),
+                service: service.clone(),
                 case_studies: case_studies::of_service(pages, &service.slug),
-                diagram: service.diagram.label().to_owned(),
             })
             .collect(),
         clients: clients.into_iter().map(client).collect(),
         testimonials: testimonials.into_iter().map(testimonial).collect(),
-        closing: text.closing.clone(),
         images: images.finish(),
     };
     plain_page(pages, &Route::Services, &text.head, "Services", data)

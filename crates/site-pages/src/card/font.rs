@@ -56,11 +56,11 @@ impl Type {
         let mut pen = Pen {
             x,
             y,
-            path: Some(PathBuilder::new()),
+            draws: true,
             ..Pen::default()
         };
         self.run(text, &mut pen);
-        pen.path?.finish()
+        pen.path.finish()
     }
 
     fn run(&self, text: &str, pen: &mut Pen) {
@@ -88,7 +88,7 @@ impl Type {
         let scale = self.size / face.units_per_em() as f32;
         for (info, position) in glyphs.glyph_infos().iter().zip(glyphs.glyph_positions()) {
             let (x, y) = (pen.x, pen.y);
-            if pen.path.is_some()
+            if pen.draws
                 && let Ok(glyph) = u16::try_from(info.glyph_id)
             {
                 pen.x += position.x_offset as f32 * scale;
@@ -102,13 +102,14 @@ impl Type {
     }
 }
 
-/// The position of the next glyph and the outline so far. Without a path it only measures.
+/// The position of the next glyph and the outline so far, if it draws and does not only measure.
 #[derive(Default)]
 struct Pen {
     x: f32,
     y: f32,
     scale: f32,
-    path: Option<PathBuilder>,
+    draws: bool,
+    path: PathBuilder,
 }
 
 impl Pen {
@@ -120,35 +121,25 @@ impl Pen {
 impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.at(x, y);
-        if let Some(path) = &mut self.path {
-            path.move_to(x, y);
-        }
+        self.path.move_to(x, y);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.at(x, y);
-        if let Some(path) = &mut self.path {
-            path.line_to(x, y);
-        }
+        self.path.line_to(x, y);
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
         let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
-        if let Some(path) = &mut self.path {
-            path.quad_to(x1, y1, x, y);
-        }
+        self.path.quad_to(x1, y1, x, y);
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
         let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
-        if let Some(path) = &mut self.path {
-            path.cubic_to(x1, y1, x2, y2, x, y);
-        }
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
     }
 
     fn close(&mut self) {
-        if let Some(path) = &mut self.path {
-            path.close();
-        }
+        self.path.close();
     }
 }

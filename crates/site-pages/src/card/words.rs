@@ -6,6 +6,7 @@ use site_content::title_of_path;
 use super::font;
 use crate::{
     Pages, Route,
+    address::fnv1a,
     payload::{Page, Payload},
 };
 
@@ -60,23 +61,13 @@ fn own(payload: &Payload) -> String {
 }
 
 fn describe(words: &mut Words, pages: &Pages, page: &Page) {
-    let mut opening = |intro: &crate::payload::Intro| {
-        words.eyebrow.clone_from(&intro.eyebrow);
-        words.title.clone_from(&intro.title);
-    };
+    if let Some([eyebrow, title]) = page.texts_below("/data/intro", ["eyebrow", "title"]) {
+        (words.eyebrow, words.title) = (eyebrow, title);
+    }
     match page {
-        Page::Home(data) => opening(&data.intro),
-        Page::AboutUs(data) => opening(&data.intro),
-        Page::Vision(data) => opening(&data.intro),
-        Page::Services(data) => opening(&data.intro),
-        Page::Aidinsight(data) => opening(&data.intro),
-        Page::Blog(data) => opening(&data.intro),
-        Page::CaseStudies(data) => opening(&data.intro),
         Page::CaseStudy(data) => {
             words.note = parts(&[&data.study.client, &day(&data.study.date)], " · ");
         }
-        Page::Studies(data) => opening(&data.intro),
-        Page::Map(data) => opening(&data.intro),
         Page::Study(data) => {
             let summary = &data.study.summary;
             words.note = parts(&[&summary.design, &summary.mark.place], " · ");
@@ -84,11 +75,6 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
                 words.place = (study.lat, study.lng);
             }
         }
-        Page::Corrections(data) => opening(&data.intro),
-        Page::Team(data) => opening(&data.intro),
-        Page::Events(data) => opening(&data.intro),
-        Page::Organizations(data) => opening(&data.intro),
-        Page::ContactUs(data) => opening(&data.intro),
         Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
         Page::BlogPost(data) if data.chosen.is_some() => {
             let guess = data.post.guess.as_ref();
@@ -102,9 +88,9 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
                 None => day(&data.post.summary.date),
             };
         }
-        Page::TeamMember(data) => words.note.clone_from(&data.member.summary.occupation),
+        Page::TeamMember(data) => words.note.clone_from(&data.member.occupation),
         Page::EventSpeaker(data) => {
-            words.note.clone_from(&data.speaker.summary.occupation);
+            words.note.clone_from(&data.speaker.occupation);
             event(words, pages, &data.event.slug);
         }
         Page::EventOverview(data) => conference(words, pages, &data.event.event),
@@ -114,7 +100,7 @@ fn describe(words: &mut Words, pages: &Pages, page: &Page) {
         Page::EventSpeakers(data) => conference(words, pages, &data.event),
         Page::Organization(data) => organization(words, &data.organization),
         Page::SimilarOrganizations(data) => organization(words, &data.organization),
-        Page::ContactThanks(_) | Page::Text(_) | Page::Search(_) | Page::Error(_) => {}
+        _ => {}
     }
 }
 
@@ -125,7 +111,7 @@ fn conference(words: &mut Words, pages: &Pages, data: &crate::payload::EventSumm
 
 fn event(words: &mut Words, pages: &Pages, slug: &str) {
     if let Some(event) = pages.site().event(slug) {
-        words.place = (event.lat, event.lng);
+        words.place = (event.place.lat, event.place.lng);
     }
 }
 
@@ -149,10 +135,7 @@ fn day(text: &str) -> String {
 
 /// A place for a page that is not about a place. It follows from the path and is never near the poles.
 fn place_of_path(path: &str) -> (f64, f64) {
-    // FNV-1a, because its result is the same on every machine and in every release.
-    let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
+    let hash = fnv1a(path);
     let north = f64::from(hash % 65) - 25.0;
     let east = f64::from(hash / 65 % 360) - 180.0;
     (north, east)

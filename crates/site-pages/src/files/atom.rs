@@ -1,10 +1,9 @@
-//! Writes Atom (RFC 4287).
+//! Writes Atom (RFC 4287), and what it needs: escaped XML, and HTML whose addresses are absolute.
 
 use std::fmt::Write as _;
 
 use jiff::civil::Date;
 
-use super::xml::escape;
 use crate::Pages;
 
 /// A feed that is being written.
@@ -87,4 +86,65 @@ impl<'a> Atom<'a> {
 /// The start of a day in UTC: Atom requires an instant, and content gives only a date.
 pub(super) fn moment(day: Date) -> String {
     format!("{day}T00:00:00Z")
+}
+
+/// Escapes text for an XML element or a quoted attribute. Characters that XML 1.0 does not allow are left out,
+/// because one of them would make the whole file ill-formed. HTML has a form for them, so `site_http::escape` keeps
+/// them.
+pub(super) fn escape(text: &str) -> String {
+    let is_allowed = |c: &char| {
+        matches!(c, '\t' | '\n' | '\r') || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'))
+    };
+    let allowed: String = text.chars().filter(is_allowed).collect();
+    quick_xml::escape::escape(allowed).into_owned()
+}
+
+/// Makes every address in the HTML of a document absolute, for readers outside the site such as feed readers.
+///
+/// Only attributes match, because quotation marks of an editor's text are escaped in the HTML of a document.
+pub(super) fn absolute(html: &str, site_url: &str, page_url: &str) -> String {
+    without_choices(html)
+        .replace(" href=\"/", &format!(" href=\"{site_url}/"))
+        .replace(" src=\"/", &format!(" src=\"{site_url}/"))
+        .replace(" href=\"#", &format!(" href=\"{page_url}#"))
+}
+
+/// Removes `srcset` and `sizes` from images: a reader outside the site does not know the layout they describe.
+fn without_choices(html: &str) -> String {
+    let mut parts = html.split(" srcset=\"");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let after = part.split_once('"').map_or("", |(_, after)| after);
+        let sizes = after
+            .strip_prefix(" sizes=\"")
+            .and_then(|rest| rest.split_once('"'));
+        out.push_str(sizes.map_or(after, |(_, after)| after));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{absolute, escape};
+
+    #[test]
+    fn addresses_become_absolute_and_text_stays_the_same() {
+        let html = "<p>write href=&quot;/x&quot; <a href=\"/vision\">v</a> <a href=\"#fn-1\">1</a> \
+                    <a href=\"https://a.example/\">a</a><img src=\"/_ipx/_/a.svg\" srcset=\"/_ipx/w_9/a.svg 9w\" sizes=\"9px\" alt=\"\"></p>";
+        let expected = "<p>write href=&quot;/x&quot; <a href=\"https://s.example/vision\">v</a> \
+                        <a href=\"https://s.example/blog/p#fn-1\">1</a> <a href=\"https://a.example/\">a</a>\
+                        <img src=\"https://s.example/_ipx/_/a.svg\" alt=\"\"></p>";
+        assert_eq!(
+            absolute(html, "https://s.example", "https://s.example/blog/p"),
+            expected
+        );
+    }
+
+    #[test]
+    fn no_character_can_break_out_of_its_element() {
+        assert_eq!(
+            escape("a<b>&\"c\"\u{0}\u{b}\u{ffff}\n"),
+            "a&lt;b&gt;&amp;&quot;c&quot;\n"
+        );
+    }
 }

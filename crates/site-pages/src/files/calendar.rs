@@ -74,7 +74,7 @@ impl Writer<'_> {
         out.text("SUMMARY", &event.name);
         out.text(
             "DESCRIPTION",
-            &format!("{}\n\n{}", event.description, event.summary),
+            &format!("{}\n\n{}", event.description, event.place.summary),
         );
         out.raw("URL", &self.base);
         out.list("CATEGORIES", &["Conference"]);
@@ -104,7 +104,7 @@ impl Writer<'_> {
         out.raw(&format!("DTSTART;TZID={zone}"), &local(starts));
         out.raw(&format!("DTEND;TZID={zone}"), &local(ends));
         out.text("LOCATION", &location(event));
-        out.raw("GEO", &format!("{};{}", event.lat, event.lng));
+        out.raw("GEO", &format!("{};{}", event.place.lat, event.place.lng));
         out.raw("STATUS", "CONFIRMED");
         out
     }
@@ -134,8 +134,9 @@ fn local(time: DateTime) -> String {
 /// Venue, address, city and country. A part that an earlier one contains is left out: an address often ends with the
 /// city.
 fn location(event: &Event) -> String {
+    let place = &event.place;
     let mut parts: Vec<&str> = Vec::new();
-    for part in [&event.venue, &event.address, &event.city, &event.country] {
+    for part in [&place.venue, &place.address, &place.city, &place.country] {
         let folded = fold(part);
         if !parts.iter().any(|earlier| fold(earlier).contains(&folded)) {
             parts.push(part);

@@ -1,11 +1,8 @@
 //! Files for crawlers, feed readers, calendars and other programs. Each file depends on the pages only: the same
 //! content gives the same bytes. [`crate::card`] draws the social cards.
 
-mod absolute;
 mod atom;
 mod calendar;
-mod chart;
-mod corrections;
 mod directory;
 mod feed;
 mod ics;
@@ -13,7 +10,6 @@ mod manifest;
 mod sitemap;
 mod studies;
 mod well_known;
-mod xml;
 mod zone;
 
 use crate::{Pages, Route, address::Query};
@@ -57,7 +53,7 @@ type Fixed = (
 const FIXED: [Fixed; 11] = [
     ("/feed.xml", ATOM, "", |pages, _| Some(feed(pages))),
     ("/corrections.xml", ATOM, "", |pages, _| {
-        Some(corrections::corrections(pages))
+        Some(feed::corrections(pages))
     }),
     ("/sitemap.xml", XML, "", |pages, _| {
         Some(sitemap::sitemap(pages))
@@ -181,9 +177,18 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
         return Some((JSON, organization_json(pages, entry)));
     }
     if let Some(name) = chart_name(path) {
-        return Some((CSV, chart::csv(pages.site().charts().get(name)?)));
+        return Some((CSV, chart_csv(pages.site().charts().get(name)?)));
     }
     Some((XML, sitemap::part(pages, path)?))
+}
+
+/// `/data/{name}.csv`: the numbers of a chart as its table shows them (RFC 4180, UTF-8, a header row).
+fn chart_csv(chart: &site_content::Chart) -> String {
+    let rows = chart.rows().map(|row| {
+        let cells: Vec<&str> = row.iter().map(String::as_str).collect();
+        directory::line(&cells)
+    });
+    rows.collect()
 }
 
 /// The files that pages link to, by their names in TypeScript.

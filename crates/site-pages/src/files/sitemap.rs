@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use jiff::civil::Date;
 
-use super::{feed::changed, xml::escape};
+use super::{atom::escape, feed::changed};
 use crate::{Pages, Route};
 
 /// Largest number of addresses in one sitemap file, by the protocol of sitemaps.org.

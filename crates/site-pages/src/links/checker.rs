@@ -18,12 +18,8 @@ pub(super) struct Checker<'a> {
     known: HashMap<String, bool>,
 }
 
-/// What is wrong with a link.
-pub(super) struct Fault {
-    pub(super) rule: Rule,
-    pub(super) message: String,
-    pub(super) help: String,
-}
+/// What is wrong with a link: the rule, the message and the help.
+type Fault = (Rule, String, String);
 
 impl<'a> Checker<'a> {
     pub(super) fn new(pages: &'a Pages, around: &'a dyn Around) -> Self {
@@ -63,11 +59,8 @@ impl<'a> Checker<'a> {
             LinkedAddress::Elsewhere => None,
             LinkedAddress::Here(fragment) => {
                 let known = self.missing_anchor(on, &fragment)?;
-                Some(Fault {
-                    rule: Rule::BrokenAnchor,
-                    message: format!("The page has no anchor `#{fragment}`."),
-                    help: anchor_help(&fragment, &known),
-                })
+                let message = format!("The page has no anchor `#{fragment}`.");
+                Some((Rule::BrokenAnchor, message, anchor_help(&fragment, &known)))
             }
             LinkedAddress::Page {
                 path,
@@ -75,19 +68,13 @@ impl<'a> Checker<'a> {
                 fragment,
             } => {
                 if !self.leads_somewhere(&path, &query) && !self.redirects_from(&path) {
-                    return Some(Fault {
-                        rule: Rule::BrokenLink,
-                        message: format!("The link `{text}` leads to no page of the site."),
-                        help: self.help(&path),
-                    });
+                    let message = format!("The link `{text}` leads to no page of the site.");
+                    return Some((Rule::BrokenLink, message, self.help(&path)));
                 }
                 let route = Route::parse(&path, "")?;
                 let known = self.missing_anchor(&route, &fragment)?;
-                Some(Fault {
-                    rule: Rule::BrokenAnchor,
-                    message: format!("`{path}` has no anchor `#{fragment}`."),
-                    help: anchor_help(&fragment, &known),
-                })
+                let message = format!("`{path}` has no anchor `#{fragment}`.");
+                Some((Rule::BrokenAnchor, message, anchor_help(&fragment, &known)))
             }
         }
     }
@@ -130,7 +117,13 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn add(&mut self, rule: Rule, place: Place, message: String, help: String) {
+    pub(super) fn add(
+        &mut self,
+        rule: Rule,
+        place: Place,
+        message: String,
+        help: impl Into<String>,
+    ) {
         self.findings
             .push(Finding::new(rule, place, message).help(help));
     }

@@ -1,48 +1,15 @@
 //! Finds the line of the content file that a value of a page comes from.
 
-use site_content::{Place, Site};
+use site_content::{Place, Site, shared_files};
 
 use super::Around;
 use crate::Route;
 
-/// Files that belong to no entry, in the order in which they are searched.
-const SHARED: [&str; 21] = [
-    "site.toml",
-    "services.toml",
-    "values.toml",
-    "clients.toml",
-    "testimonials.toml",
-    "partners.toml",
-    "pages/home.toml",
-    "pages/about-us.toml",
-    "pages/vision.toml",
-    "pages/services.toml",
-    "pages/aidinsight.toml",
-    "pages/blog.toml",
-    "pages/team.toml",
-    "pages/events.toml",
-    "pages/organizations.toml",
-    "pages/contact-us.toml",
-    "pages/case-studies.toml",
-    "pages/studies.toml",
-    "pages/map.toml",
-    "pages/corrections.toml",
-    "redirects.toml",
-];
-
 /// The first place of a value: first in the files of the page's own entry, then in the files that all pages share.
 pub(super) fn find(value: &str, route: &Route, site: &Site, around: &dyn Around) -> Option<Place> {
-    let own = own_files(route, site);
-    let files = own.iter().map(String::as_str).chain(SHARED);
-    for file in files {
-        let Some(text) = around.text(file) else {
-            continue;
-        };
-        if let Some(place) = place_of(value, file, &text) {
-            return Some(place);
-        }
-    }
-    None
+    let mut files = own_files(route, site);
+    files.extend(shared_files().map(str::to_owned));
+    (files.iter()).find_map(|file| place_of(value, file, &around.text(file)?))
 }
 
 /// The files of the entry that a page is about, followed by those of entries it shows parts of.

@@ -116,12 +116,12 @@ fn value(checker: &mut Checker<'_>, route: &Route, text: &str) {
 
 /// Reports a wrong link at its line of the content or, if no file contains it, at the page.
 fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
-    let Some(fault) = checker.fault(text, route) else {
+    let Some((rule, message, help)) = checker.fault(text, route) else {
         return;
     };
     let (place, help) = match origin::find(text, route, checker.pages.site(), checker.around) {
-        Some(place) => (place, fault.help),
+        Some(place) => (place, help),
         None => (Place::of_file(&route.path()), OF_COMPONENTS.to_owned()),
     };
-    checker.add(fault.rule, place, fault.message, help);
+    checker.add(rule, place, message, help);
 }

@@ -1,9 +1,15 @@
-//! Checks links whose place is known: redirects and the links of Markdown texts.
+//! Checks what has a known place: redirects, the links of Markdown texts, links to hidden entries, organizations that are alike,
+//! and the security contact.
 
-use site_content::{Redirect, Rule};
+use std::{borrow::Cow, collections::HashMap};
 
-use super::checker::Checker;
-use crate::{Resource, resource::is_host_file};
+use site_content::{Drafts, LinkedAddress, Place, Redirect, Rule, fold};
+
+use super::{
+    checker::{Checker, is_there},
+    origin,
+};
+use crate::{Pages, Resource, Route, resource::is_host_file};
 
 pub(super) fn check(checker: &mut Checker<'_>) {
     redirects(checker);
@@ -11,8 +17,8 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     for route in pages.routes_before_directory() {
         let texts = pages.documents(&route).into_iter();
         for link in texts.flat_map(|text| &text.links) {
-            if let Some(fault) = checker.fault(&link.target, &route) {
-                checker.add(fault.rule, link.place.clone(), fault.message, fault.help);
+            if let Some((rule, message, help)) = checker.fault(&link.target, &route) {
+                checker.add(rule, link.place.clone(), message, help);
             }
         }
     }
@@ -28,7 +34,7 @@ pub(super) fn redirects(checker: &mut Checker<'_>) {
     } in site.redirects()
     {
         if let Some((rule, message, help)) = occupied(checker, from.as_str()) {
-            checker.add(rule, from_place.clone(), message, help.to_owned());
+            checker.add(rule, from_place.clone(), message, help);
         }
         let target = to.as_str();
         if !checker.redirects_from(target) && !checker.leads_somewhere(target, "") {
@@ -65,5 +71,87 @@ fn occupied(checker: &mut Checker<'_>, from: &str) -> Option<(Rule, String, &'st
             "Remove the redirect, or rename the page.",
         )),
         _ => None,
+    }
+}
+
+/// What to do about a link to a hidden entry.
+const SHOW: &str = "Show that entry, or remove the link until it is shown.";
+
+/// Reports links to entries that exist but that visitors don't see now: drafts, and entries before `publishAt` or after `expireAt`.
+pub(super) fn hidden(checker: &mut Checker<'_>) {
+    let (whole, options) = (checker.pages.site(), checker.pages.options());
+    let site = whole.at(options.now, Drafts::Hide);
+    if site.hash() == whole.hash() {
+        return;
+    }
+    // Only visible texts are checked. The links of a hidden text don't matter until it is shown.
+    let shown = Pages::new(site, options.clone());
+    let routes = shown.routes_before_directory();
+    let texts = routes.iter().flat_map(|route| shown.documents(route));
+    let links = texts
+        .flat_map(|text| &text.links)
+        .map(|link| (Cow::from(&link.target), &link.place));
+    let redirects = shown.site().redirects().iter();
+    let redirects = redirects.map(|redirect| (redirect.to.encoded(), &redirect.to_place));
+    for (target, place) in links.chain(redirects) {
+        let LinkedAddress::Page { path, query, .. } = checker.target(&target) else {
+            continue;
+        };
+        if checker.leads_somewhere(&path, &query)
+            && !checker.redirects_from(&path)
+            && !is_there(&shown, &path, &query)
+        {
+            let message = format!("Visitors don't see `{path}` now: it is hidden.");
+            checker.add(Rule::HiddenTarget, place.clone(), message, SHOW);
+        }
+    }
+}
+
+/// The warning begins this many days before the security contact expires.
+const RENEW_DAYS: i64 = 30;
+
+/// RFC 9116 forbids the use of an expired contact. It is only a warning, because no page for visitors depends on it.
+pub(super) fn security(checker: &mut Checker<'_>) {
+    let security = &checker.pages.site().config().security;
+    let left = security.expires.duration_since(checker.pages.options().now);
+    let days = left.as_secs().div_euclid(24 * 60 * 60);
+    if days >= RENEW_DAYS {
+        return;
+    }
+    let message = match days {
+        ..0 => "The security contact has expired.".to_owned(),
+        0 => "The security contact expires within a day.".to_owned(),
+        1 => "The security contact expires in 1 day.".to_owned(),
+        days => format!("The security contact expires in {days} days."),
+    };
+    let help = "Check that the contact is still right, then set `expires` to a day within the next twelve months.";
+    let place = security.expires_place.clone();
+    checker.add(Rule::SecurityExpires, place, message, help);
+}
+
+/// Reports organizations of one name and one description, which neither a visitor nor a search engine can tell apart.
+pub(super) fn alike(checker: &mut Checker<'_>) {
+    let site = checker.pages.site();
+    let mut known = HashMap::new();
+    for organization in site.organizations().iter() {
+        let (name, description) = (fold(&organization.name), organization.description.as_str());
+        let Some(first) = known.insert((name, description.trim()), &organization.slug) else {
+            continue;
+        };
+        let slug = organization.slug.to_string();
+        let file = format!("organizations/{slug}.toml");
+        let place = origin::find(
+            description,
+            &Route::Organization { slug },
+            site,
+            checker.around,
+        );
+        let place = place.unwrap_or_else(|| Place::of_file(&file));
+        let message = format!(
+            "The description is also that of organizations/{first}.toml, and both are named `{}`.",
+            organization.name
+        );
+        let help = "Say in each what the other is not, such as its place or its field.";
+        checker.add(Rule::DuplicateMetaDescription, place, message, help);
     }
 }

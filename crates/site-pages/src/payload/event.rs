@@ -1,10 +1,10 @@
+use std::sync::Arc;
+
 use serde::Serialize;
+use site_content::{Afterwards, Attendance, EventPlace, EventProgram, ListPage, Speaker};
 use ts_rs::TS;
 
-use super::{
-    EventFigure, Highlight, HouseRule, Images, Intro, LabelledLink, PageLink, PersonRef, Related,
-    SlideDeck, TitledText,
-};
+use super::{Highlight, Images, PageLink, PersonRef, Related};
 
 payload! {
     /// Event as lists and the headers of its five pages show it.
@@ -36,28 +36,6 @@ payload! {
     }
 }
 
-/// How people take part in an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attendance {
-    /// At the venue only.
-    InPerson,
-    /// Over the network only.
-    Online,
-    /// Either way.
-    Mixed,
-}
-
-impl From<site_content::Attendance> for Attendance {
-    fn from(attendance: site_content::Attendance) -> Self {
-        match attendance {
-            site_content::Attendance::InPerson => Self::InPerson,
-            site_content::Attendance::Online => Self::Online,
-            site_content::Attendance::Mixed => Self::Mixed,
-        }
-    }
-}
-
 /// Whether the event is over. The server makes a new snapshot when this changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
@@ -71,16 +49,15 @@ pub enum EventStatus {
 payload! {
     /// `/events`
     struct EventsData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: ListPage,
         /// Not yet ended, soonest first.
         upcoming: Vec<EventSummary>,
         /// Ended, latest first.
         past: Vec<EventSummary>,
         /// All events, newest first: the list of the entity.
         events: Vec<EventSummary>,
-        /// Last call to action, if the content has one.
-        closing?: TitledText,
         /// See [`Images`].
         images: Images,
     }
@@ -90,36 +67,12 @@ payload! {
         /// The fields that lists show as well.
         #[serde(flatten)]
         event: EventSummary,
-        /// Two to four sentences.
-        summary: String,
-        /// External payment page.
-        register_link: String,
-        /// Name of the place.
-        venue: String,
-        /// Street and city, as on a letter.
-        address: String,
-        /// City.
-        city: String,
-        /// Country.
-        country: String,
-        /// Degrees north.
-        lat: f64,
-        /// Degrees east.
-        lng: f64,
-        /// Subjects of the day.
-        topics: Vec<String>,
-        /// Picture beside them.
-        topics_image: String,
-        /// What it shows.
-        topics_image_alt: String,
-        /// What a visitor may expect.
-        expectations: Vec<String>,
-        /// Picture beside them.
-        expectations_image: String,
-        /// What it shows.
-        expectations_image_alt: String,
-        /// Paragraph above them.
-        expectations_description: String,
+        /// Where it is.
+        #[serde(flatten)]
+        place: EventPlace,
+        /// What it is about.
+        #[serde(flatten)]
+        program: EventProgram,
     }
 
     /// `/events/{slug}`
@@ -170,10 +123,9 @@ payload! {
     struct Faq {
         /// Anchor, unique in the list.
         id: String,
-        /// Question.
-        question: String,
-        /// Answer, HTML from Markdown.
-        answer: String,
+        /// The question with its answer, HTML from Markdown.
+        #[serde(flatten)]
+        faq: site_content::Faq,
     }
 
     /// `/events/{slug}/faqs`
@@ -224,27 +176,12 @@ payload! {
         talk?: String,
     }
 
-    /// Speaker with all fields.
-    struct Speaker {
-        /// The fields that lists show as well.
-        #[serde(flatten)]
-        summary: SpeakerSummary,
-        /// Profile address.
-        linkedin?: String,
-        /// Biography, HTML from Markdown.
-        text: String,
-        /// Title of the page, without the site's name.
-        meta_title: String,
-        /// Description as the editor wrote it; may be empty (the head then describes the talk).
-        meta_description: String,
-    }
-
     /// `/events/{slug}/speakers/{speaker}`
     struct EventSpeakerData {
         /// The event.
         event: EventSummary,
         /// The person.
-        speaker: Speaker,
+        speaker: Arc<Speaker>,
         /// The employer's profile; the text is its name.
         employer?: PageLink,
         /// Agenda rows in which they speak.
@@ -257,38 +194,11 @@ payload! {
 
     /// What came of an event.
     struct EventAfterwards {
-        /// Title of the section.
-        title: String,
-        /// First paragraph.
-        lede: String,
-        /// `YYYY-MM-DD` of the last change.
-        updated: String,
-        /// Numbers of the day.
-        figures: Vec<EventFigure>,
-        /// Rules that tables wrote.
-        rules: Vec<HouseRule>,
-        /// Pages that groups wrote.
-        pages: Vec<GroupPage>,
-        /// Slides that speakers showed.
-        decks: Vec<SlideDeck>,
+        /// The texts of the section.
+        #[serde(flatten)]
+        text: Afterwards,
         /// Practices that speakers promised to end.
         ended: Vec<EndedPractice>,
-        /// Paragraphs with a title.
-        notes: Vec<TitledText>,
-        /// Slides and sources.
-        links: Vec<LabelledLink>,
-    }
-
-    /// Page that a group wrote.
-    struct GroupPage {
-        /// The group.
-        title: String,
-        /// What the page says, in one or two sentences.
-        text: String,
-        /// Language of the group's name and page, if it is not that of the site.
-        language?: String,
-        /// The page itself, HTML from Markdown.
-        body?: String,
     }
 
     /// Practice that a speaker promised to end.

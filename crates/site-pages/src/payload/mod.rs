@@ -30,46 +30,31 @@ macro_rules! payload {
     };
 }
 
-mod aidinsight;
-mod blog;
-mod case_study;
 mod contact;
-mod correction;
 mod directory;
+mod entries;
 mod event;
-mod head;
-mod links;
 mod page;
 mod pages;
 mod parts;
-mod people;
 mod search;
-mod site;
 mod study;
 mod typescript;
 
 // A part whose keys are all shown is the part of the model.
 pub use site_content::{
-    AfterwardsLink as LabelledLink, ClientBrand as Client, DayFigure as EventFigure, Effect,
-    Feature, Figure, Heading, Highlight, HouseRule, Job as Vacancy, MapLabel, MapSearch,
-    NamedText as Described, Office, PersonPhoto as Photo, SlideDeck, Testimonial,
-    TimelineEntry as Milestone, TitledText, Value,
+    AfterwardsLink as LabelledLink, ClientBrand as Client, Effect, Feature, Figure, Heading,
+    Highlight, Job as Vacancy, MapLabel, MapSearch, NamedText as Described, Office,
+    PageHead as Intro, PersonPhoto as Photo, Testimonial, TitledText, Value,
 };
 
-pub use aidinsight::*;
-pub use blog::*;
-pub use case_study::*;
 pub use contact::*;
-pub use correction::*;
 pub use directory::*;
+pub use entries::*;
 pub use event::*;
-pub use head::*;
-pub use links::*;
 pub use page::*;
 pub use pages::*;
 pub use parts::*;
-pub use people::*;
 pub use search::*;
-pub use site::*;
 pub use study::*;
 pub use typescript::typescript;

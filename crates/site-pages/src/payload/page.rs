@@ -35,6 +35,19 @@ macro_rules! kinds {
     };
 }
 
+impl Page {
+    /// The texts under these keys of an object in the page's JSON, empty where there is none; `None` without the object.
+    pub(crate) fn texts_below<const N: usize>(
+        &self,
+        place: &str,
+        keys: [&str; N],
+    ) -> Option<[String; N]> {
+        let data = serde_json::to_value(self).ok()?;
+        let object = data.pointer(place)?;
+        Some(keys.map(|key| object[key].as_str().unwrap_or_default().to_owned()))
+    }
+}
+
 kinds! {
     /// `/`
     Home(HomeData),

@@ -1,53 +1,44 @@
+use site_content::{
+    AboutPage, AidinsightPage, HomePage, Partner, Service, ServicesPage, VisionPage,
+};
+
 use super::{
-    CaseStudyLink, Client, EventSummary, Feature, Figure, Heading, Images, Intro, Milestone, Photo,
-    PostSummary, Service, Testimonial, TitledText, Vacancy, Value,
+    CaseStudyLink, Client, EventSummary, Feature, Heading, Images, Photo, PostSummary,
+    ServiceSummary, Testimonial, TitledText, Vacancy, Value,
 };
 
 payload! {
     /// Partner or institution.
-    struct Partner {
-        /// Name.
-        name: String,
+    struct LinkedPartner {
         /// What the company does with it.
-        description: String,
+        #[serde(flatten)]
+        partner: Partner,
         /// Path of its profile in the directory.
         route?: String,
     }
 
     /// `/about-us`
     struct AboutUsData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
-        /// Large statements.
-        statements: Vec<TitledText>,
-        /// Portraits beside them.
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: AboutPage,
+        /// Portraits beside the statements.
         photos: Vec<Photo>,
-        /// Headline of the timeline.
-        timeline_title: String,
-        /// The milestones.
-        timeline: Vec<Milestone>,
-        /// Headline above the values.
-        values_title: String,
         /// The six values.
         values: Vec<Value>,
         /// Headline above the partners, and a paragraph.
         partners_intro: TitledText,
         /// Partners and institutions.
-        partners: Vec<Partner>,
-        /// Last call to action, if the content has one.
-        closing?: TitledText,
+        partners: Vec<LinkedPartner>,
         /// See [`Images`].
         images: Images,
     }
 
     /// `/vision`
     struct VisionData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
-        /// Points, joined by the line that runs down the page.
-        points: Vec<TitledText>,
-        /// Last call to action.
-        closing: TitledText,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: VisionPage,
         /// See [`Images`].
         images: Images,
     }
@@ -72,26 +63,17 @@ payload! {
 
     /// `/services`
     struct ServicesData {
-        /// The opening of the page: eyebrow, headline, first paragraph.
-        intro: Intro,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: ServicesPage,
         /// The eight services.
         services: Vec<ServiceDetail>,
         /// Logos of clients.
         clients: Vec<LinkedClient>,
         /// What clients said.
         testimonials: Vec<LinkedTestimonial>,
-        /// Last call to action.
-        closing: TitledText,
         /// See [`Images`].
         images: Images,
-    }
-
-    /// Question with its answer in plain text.
-    struct Question {
-        /// Question.
-        question: String,
-        /// Answer.
-        answer: String,
     }
 
     /// A page that is one long text, such as `/methods` and `/privacy-policy`
@@ -143,44 +125,27 @@ payload! {
 
     /// `/`
     struct HomeData {
-        /// Hero.
-        intro: Intro,
-        /// Word of the hero's title that is underlined.
-        title_emphasis: String,
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: HomePage,
         /// Lines on the globe.
         globe: Vec<GlobeLine>,
-        /// Three figures.
-        figures: Vec<Figure>,
         /// Logos of clients.
         clients: Vec<Client>,
-        /// Headline above the services.
-        services_title: String,
         /// The eight services.
-        services: Vec<Service>,
-        /// Eyebrow of the section about AidInsight.
-        aidinsight_eyebrow: String,
-        /// Headline of the section.
-        aidinsight_title: String,
+        services: Vec<ServiceSummary>,
         /// The three features of AidInsight.
         features: Vec<Feature>,
         /// Headline above the values, and a paragraph.
         values_intro: TitledText,
         /// The six values.
         values: Vec<Value>,
-        /// Headline above the testimonials.
-        testimonials_title: String,
         /// What clients said.
         testimonials: Vec<Testimonial>,
-        /// Headline above the conference.
-        events_title: String,
         /// Next conference, or the latest.
         event?: EventSummary,
-        /// Headline above the posts.
-        posts_title: String,
         /// Three latest posts.
         posts: Vec<PostSummary>,
-        /// Last call to action.
-        closing: TitledText,
         /// See [`Images`].
         images: Images,
     }
@@ -205,20 +170,107 @@ payload! {
 
     /// Service as `/services` shows it.
     struct ServiceDetail {
-        /// The fields that lists show as well.
+        /// What the content says about it.
         #[serde(flatten)]
-        summary: Service,
-        /// Paragraph.
-        text: String,
-        /// What the service replaces.
-        replaces: String,
-        /// What a customer gets.
-        deliverables: Vec<String>,
+        service: Service,
         /// Case studies of the service, newest first.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<_>", optional)]
         case_studies: Vec<CaseStudyLink>,
-        /// Name of the diagram.
-        diagram: String,
+    }
+
+    /// `/aidinsight`
+    struct AidinsightData {
+        /// The texts of the page.
+        #[serde(flatten)]
+        page: AidinsightPage,
+        /// The prepared questions.
+        prepared: Vec<PreparedQuestion>,
+        /// The answer to the first of them.
+        answer: Answer,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// `/aidinsight/{question}`
+    struct AidinsightQuestionData {
+        /// The prepared questions.
+        prepared: Vec<PreparedQuestion>,
+        /// The answer to the question of the page.
+        answer: Answer,
+        /// Last call to action.
+        closing: TitledText,
+        /// See [`Images`].
+        images: Images,
+    }
+
+    /// A prepared question in the list of all.
+    struct PreparedQuestion {
+        /// Last segment of its path.
+        slug: String,
+        /// The subject in a few words.
+        label: String,
+        /// What was asked.
+        question: String,
+    }
+
+    /// A prepared answer with its sources, shown as AidInsight would show it.
+    struct Answer {
+        /// Last segment of the question's path.
+        slug: String,
+        /// Complete address of the question's page.
+        url: String,
+        /// Day until which studies were searched, `YYYY-MM-DD`.
+        searched?: String,
+        /// What was asked.
+        question: String,
+        /// The answer, divided at its citations.
+        parts: Vec<AnswerPart>,
+        /// How certain the answer is.
+        certainty: String,
+        /// What would change the answer.
+        would_change: Vec<String>,
+        /// The studies it is based on.
+        sources: Vec<Source>,
+        /// The places of the studies, each once.
+        places: Vec<AnswerPlace>,
+    }
+
+    /// A part of an answer: text, and the sources cited after it.
+    struct AnswerPart {
+        /// Plain text.
+        text: String,
+        /// Numbers of sources, the first being 1; may be empty.
+        cited: Vec<usize>,
+    }
+
+    /// A place of studies.
+    struct AnswerPlace {
+        /// Name.
+        name: String,
+        /// Degrees north.
+        lat: f64,
+        /// Degrees east.
+        lng: f64,
+        /// Numbers of its studies.
+        sources: Vec<usize>,
+    }
+
+    /// A study that an answer is based on.
+    struct Source {
+        /// Title of the study.
+        title: String,
+        /// Last segment of the path of its page.
+        slug: String,
+        /// Year as printed.
+        year: String,
+        /// Study design.
+        design: String,
+        /// Index of its place in [`Answer::places`].
+        place: usize,
+        /// Strength of evidence, 1 (weak) to 4 (strong).
+        strength: u8,
+        /// Why it has this strength.
+        reason: String,
     }
 }

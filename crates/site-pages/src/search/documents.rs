@@ -181,14 +181,13 @@ fn head_of(
     sections: Vec<StaticSearchSection>,
 ) -> Option<StaticSearchDocument> {
     let payload = pages.page(route)?.payload;
-    let data = serde_json::to_value(&payload.page).ok()?;
+    let page = &payload.page;
     // Pages whose text is one document have no opening: the title and the first paragraph are their own.
-    let text = |places: [&str; 2]| {
-        let mut found = places
-            .iter()
-            .filter_map(|place| data.pointer(place)?.as_str());
-        found.next().unwrap_or_default()
-    };
+    let opening = ["/data/intro", "/data"].into_iter();
+    let mut opening = opening.filter_map(|place| page.texts_below(place, ["title", "lede"]));
+    let [headline, lede] = opening.next().unwrap_or_default();
+    let closing = page.texts_below("/data/closing", ["title", "text"]);
+    let [closing, closing_text] = closing.unwrap_or_default();
     let head = payload.head;
     let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
     // The home page has no breadcrumb. Its title ends with the name of the site.
@@ -196,13 +195,8 @@ fn head_of(
     let title = crumb.unwrap_or_else(|| own.to_owned());
     let path = route.path();
     let segment = path.rsplit('/').next().unwrap_or_default();
-    let names = [
-        text(["/data/intro/title", "/data/title"]).to_owned(),
-        segment.replace('-', " "),
-    ];
-    let lede = plain(text(["/data/intro/lede", "/data/lede"]));
-    let [closing, closing_text] = ["title", "text"].map(|part| format!("/data/closing/{part}"));
-    let closing = section(text([&closing, ""]), None, text([&closing_text, ""]));
+    let names = [headline, segment.replace('-', " ")];
+    let (lede, closing) = (plain(&lede), section(&closing, None, &closing_text));
     let parts = [lede].into_iter().chain(sections).chain([closing]);
     let parts = parts.filter(|part| !(part.heading.is_empty() && part.text.is_empty()));
     Some(StaticSearchDocument {

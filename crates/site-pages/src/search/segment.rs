@@ -7,6 +7,7 @@ use super::{
     query::{Query, WordSet},
     words::{Stems, indexed_words},
 };
+use crate::address::fnv1a;
 
 /// What a word in a title or name counts, in a description or heading, and in a text.
 const WEIGHTS: [f32; 3] = [10.0, 3.0, 1.0];
@@ -50,13 +51,9 @@ struct Rank {
 
 impl Rank {
     fn of(item: &Item) -> Self {
-        // FNV-1a
-        let tie = item.key().bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-        });
         Self {
             brevity: 1.0 / (1.0 + item.name_length() as f32),
-            tie,
+            tie: fnv1a(item.key()),
         }
     }
 }

@@ -91,11 +91,9 @@ impl Plan {
         if !said.is_empty() {
             let said = said.join("; ");
             self.lines.push(format!("changed  {}: {said}", entry.path));
-            let sessions = sessions.into_iter();
-            let sessions = sessions
-                .map(|session| Value::Table(session.table))
-                .collect();
-            values.table.set("agenda", Value::List(sessions));
+            let sessions = sessions.into_iter().map(|one| Value::Table(one.table));
+            let sessions = Value::List(sessions.collect());
+            values.table.set("agenda", sessions);
             let first = rows.first().map_or(1, |row| row.row);
             self.write(first, &entry.path, Some(entry), &file, &values);
         }

@@ -82,11 +82,8 @@ impl Plan {
             gone.sort_unstable_by_key(|(_, entry)| &entry.path);
             for ((event, slug), entry) in gone {
                 self.lines.push(format!("removed  {}", entry.path));
-                rosters
-                    .entry(event.clone())
-                    .or_default()
-                    .1
-                    .push(slug.clone());
+                let (_, go) = rosters.entry(event.clone()).or_default();
+                go.push(slug.clone());
                 self.edit(&entry.path, Some(entry.text.clone()), None);
             }
         }

@@ -3,8 +3,11 @@
 use site_content::Form;
 use site_edit::{Table, Value};
 
-use super::header::Header;
-use crate::{cell, column::Column, problem::Problem};
+use crate::{
+    cell,
+    column::{Column, Header},
+    problem::Problem,
+};
 
 /// A row with its columns.
 pub(super) struct Row<'h> {
@@ -24,10 +27,8 @@ impl Row<'_> {
     /// The cell of a key, with its place.
     pub(super) fn key(&self, key: &str) -> Option<((usize, usize), String)> {
         let index = *self.header.keys.get(key)?;
-        Some((
-            (self.row, index + 1),
-            cell::unguard(self.cells.get(index)?.trim()),
-        ))
+        let text = cell::unguard(self.cells.get(index)?.trim());
+        Some(((self.row, index + 1), text))
     }
 
     /// The text below the front matter, if the table has that column.
@@ -68,13 +69,11 @@ impl Row<'_> {
                 continue;
             }
             if let Err(fault) = cell::set(table, field, &text) {
-                let help = "Write it as `website csv export` does.";
-                problems.push(Problem::new(
+                let (at, help) = (
                     (self.row, index + 1),
-                    "invalid-cell",
-                    fault,
-                    help,
-                ));
+                    "Write it as `website csv export` does.",
+                );
+                problems.push(Problem::new(at, "invalid-cell", fault, help));
             }
         }
         changed

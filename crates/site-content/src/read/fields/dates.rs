@@ -13,8 +13,7 @@ pub(crate) const DAY: Plain<Date> = Plain::new(Form::Date, day);
 fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
     let help = "Write a day without quotation marks, such as 2024-09-17.";
     let DeValue::Datetime(value) = found.value else {
-        fields.wrong_type(found, "a date", help);
-        return None;
+        return fields.wrong_type(found, "a date", help);
     };
     let date = match (value.date, value.time, value.offset) {
         (Some(_), None, None) => value.to_string().parse().ok(),
@@ -34,8 +33,7 @@ fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
     let help =
         "Write date, time and offset without quotation marks, such as 2026-01-05T09:00:00+01:00.";
     let DeValue::Datetime(value) = found.value else {
-        fields.wrong_type(found, "a date with time and offset", help);
-        return None;
+        return fields.wrong_type(found, "a date with time and offset", help);
     };
     // Fractions of a second are accepted, because scripts write them.
     let whole = value.date.is_some() && value.time.is_some() && value.offset.is_some();

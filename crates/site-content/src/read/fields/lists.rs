@@ -71,8 +71,7 @@ impl<T: Declared> Kind for Table<T> {
             found,
             "a table",
             &format!("Write `{header}` above its keys."),
-        );
-        None
+        )
     }
 }
 
@@ -126,8 +125,7 @@ fn read<'d, T>(
     mut read: impl FnMut(&Found<'d>) -> Option<T>,
 ) -> Option<Vec<T>> {
     let DeValue::Array(items) = found.value else {
-        fields.wrong_type(found, "a list", "Write the items between `[` and `]`.");
-        return None;
+        return fields.wrong_type(found, "a list", "Write the items between `[` and `]`.");
     };
     // Every item is read even after a faulty one, so that one run reports all findings.
     let item = |item: &'d Spanned<DeValue<'d>>| Found {
@@ -145,8 +143,7 @@ fn read<'d, T>(
             (min, usize::MAX) => format!("Use at least {min}."),
             (min, max) => format!("Use {min} to {max}."),
         };
-        fields.report(Rule::ListLength, &found.span, message, help);
-        return None;
+        return fields.refuse(Rule::ListLength, found, message, help);
     }
     read.into_iter().collect()
 }

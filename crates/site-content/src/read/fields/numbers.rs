@@ -40,16 +40,14 @@ impl<T: TryFrom<i64>> Kind for Whole<T> {
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
         let DeValue::Integer(integer) = found.value else {
             let help = "Write digits without quotation marks.";
-            fields.wrong_type(found, "a whole number", help);
-            return None;
+            return fields.wrong_type(found, "a whole number", help);
         };
         if let Some(value) = parse(integer).filter(|value| self.0.contains(value)) {
             return T::try_from(value).ok();
         }
         let message = format!("`{}` is out of range.", found.key);
         let help = format!("Use {} to {}.", self.0.start(), self.0.end());
-        fields.report(Rule::OutOfRange, &found.span, message, help);
-        None
+        fields.refuse(Rule::OutOfRange, found, message, help)
     }
 }
 
@@ -75,8 +73,7 @@ impl Kind for Number {
         }
         let message = format!("`{}` is out of range.", found.key);
         let help = format!("Use {} to {}.", self.0.start(), self.0.end());
-        fields.report(Rule::OutOfRange, &found.span, message, help);
-        None
+        fields.refuse(Rule::OutOfRange, found, message, help)
     }
 }
 
@@ -97,26 +94,21 @@ fn datum<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Option<f64>> {
         _ => {
             let message = format!("A number of `{}` is out of range.", found.key);
             let help = format!("Use {} to {MOST}.", -MOST);
-            fields.report(Rule::OutOfRange, &found.span, message, help);
-            None
+            fields.refuse(Rule::OutOfRange, found, message, help)
         }
     }
 }
 
 /// `true` or `false`; a missing one is `false`.
-pub(crate) const SWITCH: Plain<bool> = Plain::new(Form::Switch, switch).or_missing(off);
-
-fn off(_: &Fields<'_>, _: &'static str) -> Option<bool> {
-    Some(false)
-}
+pub(crate) const SWITCH: Plain<bool> =
+    Plain::new(Form::Switch, switch).or_missing(|_, _| Some(false));
 
 fn switch<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<bool> {
     if let DeValue::Boolean(flag) = found.value {
         return Some(*flag);
     }
     let help = "Write `true` without quotation marks.";
-    fields.wrong_type(found, "true or false", help);
-    None
+    fields.wrong_type(found, "true or false", help)
 }
 
 /// A number; the inner `None` means that it has no value that a program can hold.
@@ -125,10 +117,7 @@ fn number(fields: &Fields<'_>, found: &Found<'_>, wanted: &str, help: &str) -> O
         DeValue::Float(float) => Some(float.as_str().replace('_', "").parse().ok()),
         #[allow(clippy::cast_precision_loss, reason = "the bounds are far below")]
         DeValue::Integer(integer) => Some(parse(integer).map(|n| n as f64)),
-        _ => {
-            fields.wrong_type(found, wanted, help);
-            None
-        }
+        _ => fields.wrong_type(found, wanted, help),
     }
 }
 

@@ -25,19 +25,14 @@ fn slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
             if let Some(slug) = Slug::from_text(&text) {
                 help.push_str(&format!(" Write `{slug}`."));
             }
-            fields.report(Rule::InvalidSlug, &found.span, message, help);
-            None
+            fields.refuse(Rule::InvalidSlug, found, message, help)
         }
     }
 }
 
 /// The slug of the file's own entry. It may be left out.
-pub(crate) const OWN_SLUG: Plain<Slug> = Plain::new(Form::Slug, own_slug).or_missing(slug_of_file);
-
-fn slug_of_file(fields: &Fields<'_>, _: &'static str) -> Option<Slug> {
-    Some(fields.entry.slug.clone())
-}
-
+pub(crate) const OWN_SLUG: Plain<Slug> =
+    Plain::new(Form::Slug, own_slug).or_missing(|fields, _| Some(fields.entry.slug.clone()));
 fn own_slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let (slug, name) = (slug(fields, found)?, &fields.entry.slug);
     if slug == *name {
@@ -45,8 +40,7 @@ fn own_slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     }
     let message = format!("`{}` is not the file's name, `{name}`.", found.key);
     let help = "Remove the key, or rename the file.";
-    fields.report(Rule::SlugMismatch, &found.span, message, help);
-    None
+    fields.refuse(Rule::SlugMismatch, found, message, help)
 }
 
 impl Kind for Reference {
@@ -63,11 +57,10 @@ impl Kind for Reference {
         let file = file.and_then(|rest| rest.strip_prefix('/'));
         if file.is_some() && slug == fields.entry.slug {
             let message = format!("`{}` names the entry itself.", found.key);
-            fields.report(Rule::SelfReference, &found.span, message, "Remove it.");
-            return None;
+            return fields.refuse(Rule::SelfReference, found, message, "Remove it.");
         }
         let about = About::Entry(self.0, slug.clone());
-        fields.doc.claim(about, &fields.doc.place(&found.span));
+        fields.claim(about, found);
         Some(slug)
     }
 }
@@ -77,8 +70,7 @@ pub(crate) const OWN_SPEAKER: Plain<Slug> = Plain::new(Form::Reference("speakers
 
 fn own_speaker<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let slug = slug(fields, found)?;
-    let place = fields.doc.place(&found.span);
-    fields.doc.claim(About::Speaker(slug.clone()), &place);
+    fields.claim(About::Speaker(slug.clone()), found);
     Some(slug)
 }
 
@@ -89,15 +81,13 @@ fn picture<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<ImageRef> {
     let text = fields.string(found)?;
     match text.parse::<ImageRef>() {
         Ok(image) => {
-            let place = fields.doc.place(&found.span);
-            fields.doc.claim(About::Image(image.clone()), &place);
+            fields.claim(About::Image(image.clone()), found);
             Some(image)
         }
         Err(error) => {
             let message = format!("`{}` is not an image path: `{text}`.", found.key);
             let help = sentence(&error.to_string());
-            fields.report(Rule::InvalidImage, &found.span, message, help);
-            None
+            fields.refuse(Rule::InvalidImage, found, message, help)
         }
     }
 }
@@ -119,9 +109,6 @@ fn alt<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let text = fields.string(found)?;
     match text_checks::alt(&text) {
         Ok(()) => Some(text.trim().to_owned()),
-        Err((rule, message, help)) => {
-            fields.report(rule, &found.span, message, help);
-            None
-        }
+        Err((rule, message, help)) => fields.refuse(rule, found, message, help),
     }
 }

@@ -126,7 +126,7 @@ impl Kind for UniqueText {
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
         let text = self.1.read(fields, found)?;
         let about = About::Unique(self.0, text.as_str().into());
-        fields.doc.claim(about, &fields.doc.place(&found.span));
+        fields.claim(about, found);
         Some(text)
     }
 }
@@ -203,8 +203,7 @@ impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
         let text = fields.sized(found, &ANY)?;
         if let Some(unseen) = text_checks::invisible(&text) {
             let message = unseen.message("The address");
-            fields.report(Rule::InvisibleInAddress, &found.span, message, Unseen::HELP);
-            return None;
+            return fields.refuse(Rule::InvisibleInAddress, found, message, Unseen::HELP);
         }
         match text.parse() {
             Ok(value) => Some(value),
@@ -232,8 +231,7 @@ impl<T: Labelled> Kind for OneOf<T> {
         let near = nearest(&text, T::LABELS.iter().copied());
         let message = guessing(&format!("`{text}` is not a known value of `{key}`"), near);
         let help = format!("One of: {}.", T::LABELS.join(", "));
-        fields.report(Rule::UnknownValue, &found.span, message, help);
-        None
+        fields.refuse(Rule::UnknownValue, found, message, help)
     }
 }
 
@@ -243,7 +241,7 @@ pub(crate) const SUBJECT: Plain<String> = Plain::new(Form::Line, subject);
 fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let subject = LONG.read(fields, found)?;
     let about = About::Subject(subject.as_str().into());
-    fields.doc.claim(about, &fields.doc.place(&found.span));
+    fields.claim(about, found);
     Some(subject)
 }
 
@@ -251,10 +249,7 @@ impl<'d> Fields<'d> {
     pub(super) fn string(&self, found: &Found<'d>) -> Option<String> {
         match found.value {
             DeValue::String(text) => Some(text.clone().into_owned()),
-            _ => {
-                self.wrong_type(found, "a text", "Write it between quotation marks.");
-                None
-            }
+            _ => self.wrong_type(found, "a text", "Write it between quotation marks."),
         }
     }
 

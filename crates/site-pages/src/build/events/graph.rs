@@ -36,14 +36,14 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         .collect();
     let venue = json!({
         "@type": "Place",
-        "name": event.venue,
+        "name": event.place.venue,
         "address": {
             "@type": "PostalAddress",
-            "streetAddress": event.address,
-            "addressLocality": event.city,
-            "addressCountry": event.country,
+            "streetAddress": event.place.address,
+            "addressLocality": event.place.city,
+            "addressCountry": event.place.country,
         },
-        "geo": { "@type": "GeoCoordinates", "latitude": event.lat, "longitude": event.lng },
+        "geo": { "@type": "GeoCoordinates", "latitude": event.place.lat, "longitude": event.place.lng },
     });
     let stream = json!({ "@type": "VirtualLocation", "url": format!("{address}/registration") });
     let (mode, location) = match event.attendance {
@@ -68,7 +68,7 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
     });
     // An event that is over has no registration.
     if status(pages, event) == EventStatus::Active {
-        node["offers"] = json!({ "@type": "Offer", "url": event.register_link.as_str() });
+        node["offers"] = json!({ "@type": "Offer", "url": event.place.register_link.as_str() });
     }
     node
 }

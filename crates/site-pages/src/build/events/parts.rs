@@ -11,7 +11,7 @@ use crate::{
     build::images::ImageCollector,
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
-        GroupPage, PersonRef, SpeakerSummary,
+        PersonRef, SpeakerSummary,
     },
 };
 
@@ -42,26 +42,9 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
         })
     });
     Some(EventAfterwards {
-        title: text.title.clone(),
-        lede: text.lede.clone(),
-        updated: text.updated.to_string(),
-        figures: text.figures.clone(),
-        rules: text.rules.clone(),
-        pages: text.pages.iter().map(group_page).collect(),
-        decks: text.decks.clone(),
+        text: text.clone(),
         ended: ended.collect(),
-        notes: text.notes.clone(),
-        links: text.links.clone(),
     })
-}
-
-fn group_page(page: &site_content::GroupPage) -> GroupPage {
-    GroupPage {
-        title: page.group.clone(),
-        text: page.text.clone(),
-        language: page.language.clone(),
-        body: page.body.as_ref().map(|body| body.html.clone()),
-    }
 }
 
 pub(crate) fn summary(
@@ -79,30 +62,21 @@ pub(crate) fn summary(
         slug: event.slug.to_string(),
         cta: event.cta.clone(),
         location: event.location.clone(),
-        attendance: event.attendance.into(),
+        attendance: event.attendance,
         outcome: past(pages, event).map(|text| text.in_short.clone()),
         status: status(pages, event),
     }
 }
 
 pub(crate) fn detail(pages: &Pages, event: &Event, images: &mut ImageCollector<'_>) -> EventDetail {
+    images.all([
+        &event.program.topics_image,
+        &event.program.expectations_image,
+    ]);
     EventDetail {
         event: summary(pages, event, images),
-        summary: event.summary.clone(),
-        register_link: event.register_link.to_string(),
-        venue: event.venue.clone(),
-        address: event.address.clone(),
-        city: event.city.clone(),
-        lat: event.lat,
-        lng: event.lng,
-        country: event.country.clone(),
-        topics: event.topics.clone(),
-        topics_image: images.add(&event.topics_image),
-        topics_image_alt: event.topics_image_alt.clone(),
-        expectations: event.expectations.clone(),
-        expectations_image: images.add(&event.expectations_image),
-        expectations_image_alt: event.expectations_image_alt.clone(),
-        expectations_description: event.expectations_description.clone(),
+        place: event.place.clone(),
+        program: event.program.clone(),
     }
 }
 
@@ -189,8 +163,7 @@ pub(crate) fn faqs(pages: &Pages, event: &Event) -> Vec<Faq> {
     let faqs = list.faqs.iter().zip(list.anchors());
     faqs.map(|(faq, id)| Faq {
         id,
-        question: faq.question.clone(),
-        answer: faq.answer.html.clone(),
+        faq: faq.clone(),
     })
     .collect()
 }

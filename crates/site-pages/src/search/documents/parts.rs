@@ -35,13 +35,14 @@ pub(super) fn tagged(text: &Document, tags: &[String]) -> Vec<StaticSearchSectio
 
 /// An event with what was decided on the day; a section for each session leads to the agenda.
 pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
-    let place = [&event.venue, &event.city, &event.country]
+    let place = [&event.place.venue, &event.place.city, &event.place.country]
         .map(String::as_str)
         .join(", ");
-    let topics = event.topics.iter().chain(&event.expectations);
+    let topics = event.program.topics.iter();
+    let topics = topics.chain(&event.program.expectations);
     let topics: Vec<&str> = topics.map(String::as_str).collect();
     let mut parts = vec![
-        plain(&event.summary),
+        plain(&event.place.summary),
         plain(&place),
         plain(&topics.join(". ")),
     ];
