@@ -137,14 +137,7 @@ impl Reader {
                 findings.retain(|finding| !is_missing(finding));
             }
         }
-        let files = files.into_values();
-        let mut reading = finish(
-            &self.folder,
-            files,
-            named(&self.images),
-            findings,
-            self.generation,
-        );
+        let mut reading = self.reading(files.into_values(), findings);
         // What is valid among these files need not be valid in the folder.
         self.generation += 1;
         reading.findings.quote(|path| {
@@ -248,13 +241,12 @@ impl Reader {
 
     fn finish(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
-        finish(
-            &self.folder,
-            self.files.values(),
-            named(&self.images),
-            findings,
-            self.generation,
-        )
+        self.reading(self.files.values(), findings)
+    }
+
+    fn reading(&self, files: Vec<Arc<Parsed>>, findings: Vec<Finding>) -> Reading {
+        let (images, generation) = (named(&self.images), self.generation);
+        finish(&self.folder, files, images, findings, generation)
     }
 }
 

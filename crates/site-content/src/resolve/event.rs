@@ -96,17 +96,9 @@ fn check_hours(event: &Event, agenda: &[AgendaItem], findings: &mut Vec<Finding>
         }
     };
     if let (Some(first), Some(last)) = (agenda.first(), agenda.last()) {
-        edge(
-            &first.place,
-            "begins",
-            first.starts.on(event.date),
-            event.date.to_datetime(event.start_time),
-        );
-        edge(
-            &last.place,
-            "ends",
-            last.ends.on(event.date),
-            event.end_date.to_datetime(event.end_time),
-        );
+        let begins = event.date.to_datetime(event.start_time);
+        edge(&first.place, "begins", first.starts.on(event.date), begins);
+        let ends = event.end_date.to_datetime(event.end_time);
+        edge(&last.place, "ends", last.ends.on(event.date), ends);
     }
 }

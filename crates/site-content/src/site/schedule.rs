@@ -3,7 +3,7 @@ use std::{collections::HashSet, sync::Arc};
 use jiff::Timestamp;
 
 use super::{Collection, Listed, Site, SiteHash};
-use crate::{Publication, Slug, Speaker};
+use crate::{CaseStudy, Event, Organization, Post, Publication, Slug, Speaker};
 
 /// Whether drafts are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,61 +28,46 @@ pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     let mut pages = Arc::clone(&site.pages);
 
     let is_absent = |slug: &Slug| absent.contains(slug);
-    change(
-        &mut posts,
-        |post| is(&post.author, is_absent),
-        |post| post.author = None,
-    );
-    change(
-        &mut case_studies,
-        |one| is(&one.author, is_absent),
-        |one| one.author = None,
-    );
+    let lost_author = |post: &Post| is(&post.author, is_absent);
+    change(&mut posts, lost_author, |post| post.author = None);
+    let lost_author = |study: &CaseStudy| is(&study.author, is_absent);
+    change(&mut case_studies, lost_author, |study| study.author = None);
     if pages.contact_us.answered_by.iter().any(is_absent) {
         let answered_by = &mut Arc::make_mut(&mut pages).contact_us.answered_by;
         answered_by.retain(|slug| !is_absent(slug));
     }
     let speaks = |speaker: &Arc<Speaker>| shown(speaker.publication);
-    change(
-        &mut events,
-        |event| !event.speakers.iter().all(speaks),
-        |event| {
-            event.speakers.retain(speaks);
-            let present: HashSet<&Slug> = event.speakers.iter().map(|s| &s.slug).collect();
-            for item in &mut event.agenda {
-                item.speakers.retain(|slug| present.contains(slug));
-            }
-        },
-    );
+    let lost_speaker = |event: &Event| !event.speakers.iter().all(speaks);
+    change(&mut events, lost_speaker, |event| {
+        event.speakers.retain(speaks);
+        let present: HashSet<&Slug> = event.speakers.iter().map(|s| &s.slug).collect();
+        for item in &mut event.agenda {
+            item.speakers.retain(|slug| present.contains(slug));
+        }
+    });
 
     // References in lists such as the partners stay, because the lists are shared; `Site::organization` does not find their
     // entries.
     let is_hidden = |slug: &Slug| hidden.contains(slug);
-    change(
-        &mut organizations,
-        |one| one.similar_organizations.iter().any(is_hidden),
-        |one| one.similar_organizations.retain(|slug| !is_hidden(slug)),
-    );
-    change(
-        &mut posts,
-        |post| post.organizations.iter().any(is_hidden),
-        |post| post.organizations.retain(|slug| !is_hidden(slug)),
-    );
-    change(
-        &mut case_studies,
-        |one| is(&one.organization, is_hidden),
-        |one| one.organization = None,
-    );
+    let names_hidden = |one: &Organization| one.similar_organizations.iter().any(is_hidden);
+    change(&mut organizations, names_hidden, |one| {
+        one.similar_organizations.retain(|slug| !is_hidden(slug));
+    });
+    let names_hidden = |post: &Post| post.organizations.iter().any(is_hidden);
+    change(&mut posts, names_hidden, |post| {
+        post.organizations.retain(|slug| !is_hidden(slug));
+    });
+    let lost_client = |study: &CaseStudy| is(&study.organization, is_hidden);
+    change(&mut case_studies, lost_client, |study| {
+        study.organization = None;
+    });
     let is_employed = |speaker: &Speaker| is(&speaker.organization, is_hidden);
-    change(
-        &mut events,
-        |event| event.speakers.iter().any(|speaker| is_employed(speaker)),
-        |event| {
-            change(&mut event.speakers, is_employed, |speaker| {
-                speaker.organization = None;
-            });
-        },
-    );
+    let employs = |event: &Event| event.speakers.iter().any(|speaker| is_employed(speaker));
+    change(&mut events, employs, |event| {
+        change(&mut event.speakers, is_employed, |speaker| {
+            speaker.organization = None;
+        });
+    });
     let mut site = Site {
         shared: Arc::clone(&site.shared),
         posts: Collection::new(posts),

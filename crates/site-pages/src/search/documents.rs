@@ -29,7 +29,7 @@ pub(super) fn items(pages: &Pages) -> Vec<Item> {
     });
     let documents = routes
         .iter()
-        .flat_map(|route| of_route(pages, route, &mut asked));
+        .flat_map(|route| of_route(pages, route, &mut asked).unwrap_or_default());
     let entries = pages.site.organizations().iter();
     documents
         .map(|document| Item::Page(Arc::new(Text::new(document))))
@@ -38,13 +38,16 @@ pub(super) fn items(pages: &Pages) -> Vec<Item> {
 }
 
 /// The documents of a page. A new kind of page does not compile until it has its line here.
-fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<StaticSearchDocument> {
+fn of_route(
+    pages: &Pages,
+    route: &Route,
+    asked: &mut BTreeSet<Slug>,
+) -> Option<Vec<StaticSearchDocument>> {
     let site = &pages.site;
     let texts = site.pages();
-    let own = |sections: Vec<StaticSearchSection>| -> Vec<StaticSearchDocument> {
-        head_of(pages, route, sections).into_iter().collect()
-    };
-    match route {
+    let own =
+        |sections: Vec<StaticSearchSection>| head_of(pages, route, sections).into_iter().collect();
+    let found: Vec<StaticSearchDocument> = match route {
         Route::Home => own(home(pages)),
         Route::AboutUs => {
             let about = &texts.about_us;
@@ -66,8 +69,8 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
             own(titled(points.map(|part| (&part.title, &part.text))))
         }
         Route::Services => {
-            let services = site.services().iter().map(service);
-            own(Vec::new()).into_iter().chain(services).collect()
+            let page = head_of(pages, route, Vec::new()).into_iter();
+            page.chain(site.services().iter().map(service)).collect()
         }
         Route::Aidinsight => {
             let features = texts.aidinsight.features.iter();
@@ -86,16 +89,17 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         }
         Route::Corrections => own(corrections(&texts.corrections.corrections)),
         Route::CaseStudy { slug } => {
-            let study = site.case_study(slug);
-            Vec::from_iter(study.map(|study| {
-                let parts = sections(&study.body);
-                document(SearchKind::Page, &study.title, route, &study.lede, parts)
-            }))
+            let study = site.case_study(slug)?;
+            let parts = sections(&study.body);
+            vec![document(
+                SearchKind::Page,
+                &study.title,
+                route,
+                &study.lede,
+                parts,
+            )]
         }
-        Route::Study { slug } => {
-            let found = site.studies().get(slug.as_str());
-            Vec::from_iter(found.map(|found| study(pages, found, route)))
-        }
+        Route::Study { slug } => vec![study(pages, site.studies().get(slug.as_str())?, route)],
         Route::Map { .. } => {
             let labels = texts.map.interventions.iter().chain(&texts.map.outcomes);
             own(labels.map(|label| plain(&label.name)).collect())
@@ -120,47 +124,34 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         | Route::Organizations { .. } => own(Vec::new()),
         Route::ContactUs { .. } => own(contact(&texts.contact_us)),
         Route::BlogPost { slug } => {
-            let post = site.post(slug);
-            Vec::from_iter(post.map(|post| {
-                let parts = tagged(&post.body, &post.tags);
-                document(
-                    SearchKind::Post,
-                    &post.title,
-                    route,
-                    &post.description,
-                    parts,
-                )
-            }))
+            let post = site.post(slug)?;
+            let parts = tagged(&post.body, &post.tags);
+            let (title, description) = (&post.title, &post.description);
+            vec![document(SearchKind::Post, title, route, description, parts)]
         }
         Route::TeamMember { slug } => {
-            let member = site.member(slug);
-            Vec::from_iter(member.map(|one| {
-                let parts = tagged(&one.text, &one.tags);
-                document(SearchKind::Person, &one.name, route, &one.occupation, parts)
-            }))
+            let one = site.member(slug)?;
+            let parts = tagged(&one.text, &one.tags);
+            let (name, occupation) = (&one.name, &one.occupation);
+            vec![document(SearchKind::Person, name, route, occupation, parts)]
         }
         Route::Event {
             slug,
             page: EventPage::Overview,
-        } => Vec::from_iter(site.event(slug).map(|found| event(found, route))),
+        } => vec![event(site.event(slug)?, route)],
         Route::Event {
             slug,
             page: EventPage::Faqs,
         } => {
-            let event = site.event(slug).into_iter();
+            let event = site.event(slug)?;
             // Events share lists of questions, and each question is found once.
-            event
-                .filter(|event| asked.insert(event.faqs.clone()))
-                .flat_map(|event| faqs(pages, event, route))
-                .collect()
+            let is_new = asked.insert(event.faqs.clone());
+            is_new.then(|| faqs(pages, event, route))?
         }
         Route::EventSpeaker {
             slug,
             speaker: wanted,
-        } => {
-            let found = pages.speaker(slug, wanted);
-            Vec::from_iter(found.map(|(_, known)| speaker(known, route)))
-        }
+        } => vec![speaker(pages.speaker(slug, wanted)?.1, route)],
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
         | Route::BlogGuess { .. }
@@ -169,8 +160,9 @@ fn of_route(pages: &Pages, route: &Route, asked: &mut BTreeSet<Slug>) -> Vec<Sta
         | Route::Organization { .. }
         | Route::SimilarOrganizations { .. }
         | Route::ContactThanks { .. }
-        | Route::Search { .. } => Vec::new(),
-    }
+        | Route::Search { .. } => return None,
+    };
+    Some(found)
 }
 
 /// A page of the site with its headline, its first paragraph, these sections, and its closing words. Its title is the last of

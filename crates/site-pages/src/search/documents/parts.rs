@@ -17,11 +17,8 @@ pub(super) fn sections(text: &Document) -> Vec<StaticSearchSection> {
     let sections = text.sections.iter();
     sections
         .map(|one| {
-            section(
-                &one.heading,
-                one.id.as_ref().map(|id| format!("#{id}")),
-                &one.text,
-            )
+            let anchor = one.id.as_ref().map(|id| format!("#{id}"));
+            section(&one.heading, anchor, &one.text)
         })
         .collect()
 }
