@@ -5,7 +5,11 @@ mod collect;
 mod directory;
 mod event;
 
-use std::{collections::BTreeMap, path::Path, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashSet},
+    path::Path,
+    sync::Arc,
+};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash,
@@ -113,7 +117,9 @@ fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {
     entries.into_iter().map(Arc::new).collect()
 }
 
-/// Whether a file names the image.
-pub(crate) fn names(image: &ImageRef, files: &[Arc<Parsed>]) -> bool {
-    claims::naming(image, files).is_some()
+/// The images that files name.
+pub(crate) fn named(files: &[Arc<Parsed>]) -> HashSet<&ImageRef> {
+    let claims = files.iter().flat_map(|parsed| &parsed.claims);
+    let image = |claim| claims::image_of(claim);
+    claims.filter_map(image).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use site_content::{Place, Rule, fold};
+use site_content::{Place, Rule};
 
 use super::{checker::Checker, origin};
 use crate::Route;
@@ -11,7 +11,10 @@ pub(super) fn check(checker: &mut Checker<'_>) {
     let site = checker.pages.site();
     let mut known = HashMap::new();
     for organization in site.organizations().iter() {
-        let (name, description) = (fold(&organization.name), organization.description.as_str());
+        let (name, description) = (
+            organization.folded_name(),
+            organization.description.as_str(),
+        );
         let Some(first) = known.insert((name, description.trim()), &organization.slug) else {
             continue;
         };
