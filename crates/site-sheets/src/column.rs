@@ -1,22 +1,23 @@
-use site_content::Field;
-use site_edit::Table;
+use site_content::{Field, Form};
+use site_edit::{Table, Value};
 
 use crate::{cell, collection::Collection};
 
 /// A column that contains a value of the entry.
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
-    /// `name`, or `offices.2.city`: the list's key, the item counted from 1, the item's key.
+    /// `name`, `guess.unit` with the key of a table, or `offices.2.city`: the list's key, the item counted from 1, the item's key.
     pub(crate) name: String,
     /// The key; `None` for the text below the front matter.
     pub(crate) field: Option<Field>,
-    /// The list and the number of the item to which the key belongs.
+    /// The list and the number of the item to which the key belongs, or the table and 0.
     pub(crate) item: Option<(&'static str, usize)>,
 }
 
 impl Column {
     fn new(item: Option<(&'static str, usize)>, field: &Field) -> Self {
         let name = match item {
+            Some((table, 0)) => format!("{table}.{}", field.key),
             Some((list, number)) => format!("{list}.{number}.{}", field.key),
             None => field.key.to_owned(),
         };
@@ -35,6 +36,7 @@ impl Column {
     /// The text of the cell, which is empty if there is no value.
     pub(crate) fn cell(&self, table: &Table, body: Option<&String>) -> String {
         let table = match self.item {
+            Some((key, 0)) => table.get(key).and_then(Value::as_table),
             Some((list, number)) => table.tables(list).get(number - 1).copied(),
             None => Some(table),
         };
@@ -53,7 +55,11 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
             all.push(Column::new(None, field));
             continue;
         };
-        for number in 1..=most(field.key) {
+        let numbers = match field.form {
+            Form::Table(_) => 0..=0,
+            _ => 1..=most(field.key),
+        };
+        for number in numbers {
             let nested = inner.iter();
             all.extend(nested.map(|inner| Column::new(Some((field.key, number)), inner)));
         }
@@ -78,6 +84,13 @@ pub(crate) fn named(fields: &[Field], has_body: bool, name: &str) -> Option<Colu
                 .inner()
                 .is_none()
                 .then(|| Column::new(None, &field))
+        }
+        [table, key] => {
+            let table = find(fields, table)?;
+            match &table.form {
+                Form::Table(inner) => Some(Column::new(Some((table.key, 0)), &find(inner, key)?)),
+                _ => None,
+            }
         }
         [list, number, key] => {
             let (list, number) = (find(fields, list)?, number.parse().ok()?);
