@@ -45,7 +45,7 @@ const PLACES: [Place; 10] = [
 ];
 
 /// What an address names at a place; nothing at the pages about all files.
-fn named<'p>(path: &'p str, (before, behind, ..): Place) -> Option<&'p str> {
+fn named(path: &str, (before, behind, ..): Place) -> Option<&str> {
     let name = path.strip_prefix(before)?.strip_suffix(behind)?;
     let is_whole = matches!(before, "/" | "/media" | "/visits");
     (is_whole == name.is_empty()).then_some(name)

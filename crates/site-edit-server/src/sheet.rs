@@ -77,7 +77,10 @@ impl<'a> Sheet<'a> {
             .map(|site| {
                 let snapshot = site.snapshot();
                 let routes = snapshot.pages.eager_routes(LINKS);
-                routes.iter().map(|route| route.path()).collect::<Vec<_>>()
+                routes
+                    .into_iter()
+                    .map(|route| route.path())
+                    .collect::<Vec<_>>()
             });
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
