@@ -5,7 +5,12 @@ mod collect;
 mod directory;
 mod event;
 
-use std::{cmp::Reverse, collections::BTreeMap, path::Path, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashSet},
+    path::Path,
+    sync::Arc,
+};
 
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash,
@@ -109,7 +114,9 @@ fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {
     entries.into_iter().map(Arc::new).collect()
 }
 
-/// Whether a file names the image.
-pub(crate) fn names(image: &ImageRef, files: &[Arc<Parsed>]) -> bool {
-    claims::naming(image, files).is_some()
+/// The images that files name.
+pub(crate) fn named(files: &[Arc<Parsed>]) -> HashSet<&ImageRef> {
+    let claims = files.iter().flat_map(|parsed| &parsed.claims);
+    let image = |claim| claims::image_of(claim);
+    claims.filter_map(image).collect()
 }

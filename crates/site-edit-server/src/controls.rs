@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use jiff::civil::{Date, Time};
 use serde::Serialize;
-use site_content::{Finding, Form, Severity};
+use site_content::{Form, Severity};
 use site_edit::{Control, Editor};
 
 use crate::html::capitalized;
 
-/// More choices than this are offered while typing, and not as a list to open.
+/// More choices than this are no list to open.
 const MANY: usize = 200;
 /// A text that may be longer gets several lines.
 const ONE_LINE: usize = 120;
@@ -17,11 +17,8 @@ const ONE_LINE: usize = 120;
 /// A control as it is drawn.
 #[derive(Serialize)]
 pub(crate) struct Drawn<'c> {
-    name: &'c str,
-    label: &'c str,
-    required: bool,
-    text: &'c str,
-    findings: &'c [Finding],
+    #[serde(flatten)]
+    control: &'c Control,
     /// A warning is said too, but the value may be published.
     invalid: bool,
     /// What it is in HTML, or which keyboard it wants.
@@ -31,7 +28,7 @@ pub(crate) struct Drawn<'c> {
     help: String,
     /// Values and titles of a list to choose from.
     choices: Vec<(String, String)>,
-    /// The folder whose entries are offered while somebody types.
+    /// The folder whose entries are searched while somebody types, because they are too many for a list.
     offered: &'static str,
     /// Of a list: how many items it may have, whether one may be added, and whether all are single values.
     count: String,
@@ -61,12 +58,6 @@ impl<'a> Drawer<'a> {
         controls.iter().map(|control| self.one(control)).collect()
     }
 
-    /// Entries of the folders that are too many for a list to open.
-    pub(crate) fn offered(self) -> HashMap<&'static str, Vec<(String, String)>> {
-        let all = self.choices.into_iter();
-        all.filter(|(_, known)| known.len() > MANY).collect()
-    }
-
     fn one<'c>(&mut self, control: &'c Control) -> Drawn<'c> {
         let text = control.text.as_str();
         let (mut choices, mut offered) = (Vec::new(), "");
@@ -77,8 +68,8 @@ impl<'a> Drawer<'a> {
             }
             Form::Reference(folder) => {
                 let known = self.choices.entry(folder);
-                let known = known
-                    .or_insert_with(|| self.editor.choices(self.path, folder).unwrap_or_default());
+                let read = || self.editor.choices(self.path, folder, "", MANY + 1);
+                let known = known.or_insert_with(|| read().unwrap_or_default());
                 match known.len() > MANY {
                     true => offered = folder,
                     false => choices.clone_from(known),
@@ -91,7 +82,6 @@ impl<'a> Drawer<'a> {
         if kind == "select" && !text.is_empty() && !choices.iter().any(|(value, _)| value == text) {
             choices.insert(0, (text.to_owned(), text.to_owned()));
         }
-        let is_error = |own: &Finding| own.severity() == Severity::Error;
         let help = format!("{} {}", sentence(control.help), limits(control.form));
         let is_table = |part: &Control| matches!(part.form, Form::Table(_));
         let (count, grows) = match *control.form {
@@ -99,12 +89,8 @@ impl<'a> Drawer<'a> {
             _ => (String::new(), false),
         };
         Drawn {
-            name: &control.name,
-            label: &control.label,
-            required: control.required,
-            text,
-            findings: &control.findings,
-            invalid: control.findings.iter().any(is_error),
+            control,
+            invalid: (control.findings.iter()).any(|own| own.severity() == Severity::Error),
             kind,
             wide,
             help: help.trim().to_owned(),

@@ -2,8 +2,10 @@
 
 use std::{
     collections::BTreeMap,
-    path::{Path, PathBuf},
-    sync::{Mutex, OnceLock, PoisonError},
+    io,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -13,7 +15,10 @@ use serde_json::json;
 use site_edit::{Editor, Refusal};
 use site_server::LocalService;
 
-use crate::{CountSource, SiteSource, git::WorkTree, html::Page, received::Received};
+use crate::{
+    CountSource, Interface, Options, SiteSource, git::WorkTree, guard::Guard, html::Page,
+    received::Received,
+};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
@@ -22,7 +27,10 @@ const OPEN: Duration = Duration::from_mins(5);
 pub(crate) struct Desk {
     pub(crate) editor: Editor,
     source: SiteSource,
-    site: OnceLock<LocalService>,
+    /// It is opened once, also if several requests come first.
+    site: Mutex<Option<LocalService>>,
+    pub(crate) guard: Guard,
+    pub(crate) interface: Interface,
     pub(crate) counts: CountSource,
     /// `None`: publishing makes no commit, and files have no history here.
     pub(crate) git: Option<WorkTree>,
@@ -33,32 +41,34 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// `kept`: the folder, if publishing makes a commit. `links`: the data folder, if a server answers preview links.
     pub(crate) fn new(
-        editor: Editor,
+        options: Options,
+        address: SocketAddr,
         source: SiteSource,
-        counts: CountSource,
-        kept: Option<&Path>,
-        links: Option<PathBuf>,
-    ) -> Self {
-        Self {
-            editor,
+    ) -> io::Result<Self> {
+        Ok(Self {
+            editor: Editor::new(options.content.clone(), &options.data_dir)?,
             source,
-            site: OnceLock::new(),
-            counts,
-            git: kept.map(WorkTree::new),
-            links,
+            site: Mutex::default(),
+            guard: Guard {
+                address,
+                secret: options.secret,
+            },
+            interface: options.interface,
+            counts: options.counts,
+            git: options.git.then(|| WorkTree::new(&options.content)),
+            links: options.links.is_some().then_some(options.data_dir),
             open: Mutex::default(),
-        }
+        })
     }
 
     /// The site that previews are drawn with. Blocks the thread.
-    pub(crate) fn site(&self) -> Option<&LocalService> {
-        if self.site.get().is_none() {
-            // Another request may have been sooner; both are the same site.
-            let _ = self.site.set((self.source)()?);
+    pub(crate) fn site(&self) -> Option<LocalService> {
+        let mut site = self.site.lock().unwrap_or_else(PoisonError::into_inner);
+        if site.is_none() {
+            *site = (self.source)(&self.editor);
         }
-        self.site.get()
+        site.clone()
     }
 
     /// Notes that a person has a file open, and names the others who have.
@@ -136,17 +146,7 @@ pub(crate) fn plain(request: &Received, status: StatusCode, sentence: &str) -> R
         StatusCode::NOT_FOUND => "Not found",
         _ => "Not done",
     };
-    let page = Page {
-        title,
-        above: "",
-        who: &request.who,
-        status,
-    };
-    page.respond(
-        "sentence.html",
-        json!({
-            "heading": title,
-            "sentence": sentence,
-        }),
-    )
+    let main = json!({ "heading": title, "sentence": sentence });
+    let page = Page::new(request, title).status(status);
+    page.respond("sentence.html", main)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
-use serde_json::json;
+use serde_json::{Value, json};
 use site_content::Finding;
 use site_edit::{Action, Control, FileState, Refusal};
 
@@ -15,6 +15,9 @@ use crate::{
     received::Received,
     sheet::Sheet,
 };
+
+/// Most entries that a search for one offers.
+const FOUND: usize = 20;
 
 /// `GET`: the form of the file, or of its working copy.
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
@@ -155,10 +158,25 @@ pub(crate) fn check(
         "bodyLine": line_of_body(controls, &kept.text),
         "others": others,
     });
+    Ok(json_of(&answer))
+}
+
+/// `GET` while somebody types into a reference to one of many entries: those that the text may mean, as values and titles.
+pub(crate) fn choices(
+    desk: &Desk,
+    request: &Received,
+    path: &str,
+) -> Result<Response<Body>, Refusal> {
+    let (folder, sought) = (request.asked("of"), request.asked("q"));
+    let found = desk.editor.choices(path, folder, sought, FOUND)?;
+    Ok(json_of(&json!(found)))
+}
+
+fn json_of(answer: &Value) -> Response<Body> {
     let mut response = Response::new(Body::from(answer.to_string()));
     let kind = HeaderValue::from_static("application/json");
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    Ok(response)
+    response
 }
 
 fn note<'c>(controls: &'c [Control], into: &mut BTreeMap<&'c str, &'c [Finding]>) {

@@ -1,7 +1,7 @@
 //! `/e/{path}/history`: the versions of a file in git, and bringing one back.
 
 use axum::body::Body;
-use http::{Response, StatusCode};
+use http::Response;
 use serde_json::json;
 use site_edit::Refusal;
 
@@ -19,21 +19,9 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         Some(Err(why)) => (Vec::new(), why),
         None => Default::default(),
     };
-    let page = Page {
-        title: "History",
-        above: path,
-        who: &request.who,
-        status: StatusCode::OK,
-    };
-    let kept = desk.git.is_some();
-    Ok(page.respond(
-        "history.html",
-        json!({
-            "kept": kept,
-            "why": why,
-            "versions": versions,
-        }),
-    ))
+    let main = json!({ "kept": desk.git.is_some(), "why": why, "versions": versions });
+    let page = Page::new(request, "History").about(path);
+    Ok(page.respond("history.html", main))
 }
 
 /// `POST /e/{path}/history`: the earlier version becomes a working copy.
@@ -45,9 +33,7 @@ pub(crate) fn restore(
     desk.editor.open(path)?;
     let git = desk.git.as_ref().ok_or(Refusal::Unknown)?;
     let text = git.text(path, request.sent("commit"));
-    let text = text.map_err(Refusal::Wrong)?;
-    let pairs = [("file", text), ("action", "save".to_owned())];
-    let pairs = pairs.map(|(name, value)| (name.to_owned(), value));
+    let pairs = [("file".to_owned(), text.map_err(Refusal::Wrong)?)];
     let sent = desk.editor.submitted(path, &pairs)?;
     desk.editor.save(path, &sent, &request.who)?;
     Ok(see_other(&format!("{}?done=restored", address_of(path))))

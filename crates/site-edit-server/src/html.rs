@@ -7,11 +7,16 @@ use std::sync::LazyLock;
 
 use axum::body::Body;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use http::{
+    HeaderValue, Response, StatusCode,
+    header::{self, HeaderName},
+};
 use jiff::Timestamp;
-use minijinja::{Environment, Error, Value, context, value::Serde};
+use minijinja::{Environment, Value, context, value::Serde};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
+
+use crate::received::Received;
 
 /// These letters are in almost every path and have no meaning of their own.
 const PATH: AsciiSet = NON_ALPHANUMERIC
@@ -59,14 +64,41 @@ static TEMPLATES: LazyLock<Environment<'_>> = LazyLock::new(|| {
 
 /// One page.
 pub(crate) struct Page<'a> {
-    pub(crate) title: &'a str,
-    /// The file that this page is about, if it is not the page of its form.
-    pub(crate) above: &'a str,
-    pub(crate) who: &'a str,
-    pub(crate) status: StatusCode,
+    who: &'a str,
+    title: &'a str,
+    above: &'a str,
+    status: StatusCode,
+    is_framed: bool,
 }
 
-impl Page<'_> {
+impl<'a> Page<'a> {
+    pub(crate) fn new(request: &'a Received, title: &'a str) -> Self {
+        Self {
+            who: &request.who,
+            title,
+            above: "",
+            status: StatusCode::OK,
+            is_framed: false,
+        }
+    }
+
+    pub(crate) fn status(self, status: StatusCode) -> Self {
+        Self { status, ..self }
+    }
+
+    /// Names the file that this page is about, if it is not the page of its form.
+    pub(crate) fn about(self, above: &'a str) -> Self {
+        Self { above, ..self }
+    }
+
+    /// Lets the editor frame the page in the place of a preview.
+    pub(crate) fn framed(self) -> Self {
+        Self {
+            is_framed: true,
+            ..self
+        }
+    }
+
     /// The page with a template as its main part.
     pub(crate) fn respond(&self, template: &str, main: impl Serialize) -> Response<Body> {
         let mut bytes = [0; 16];
@@ -79,32 +111,33 @@ impl Page<'_> {
             let (title, above, who, nonce) = (self.title, self.above, self.who, nonce.as_str());
             draw("frame.html", context! { title, above, who, nonce, main })
         });
-        let (status, body) = drawn.map_or_else(|error| undrawn(&error), |body| (self.status, body));
+        let (status, body) = drawn.map_or_else(
+            |error| {
+                let error = format!("{error:#}");
+                tracing::error!(error, "a page of the editor can't be drawn");
+                let sentence = "This page can't be drawn. The log says why.";
+                (StatusCode::INTERNAL_SERVER_ERROR, sentence.to_owned())
+            },
+            |body| (self.status, body),
+        );
+        let frames = if self.is_framed { "'self'" } else { "'none'" };
         let policy = format!(
             "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; \
              font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; \
-             frame-ancestors 'none'"
+             frame-ancestors {frames}"
         );
-        document(status, body, &policy, "DENY")
+        document(status, body, &policy, self.is_framed)
     }
 }
 
-fn undrawn(error: &Error) -> (StatusCode, String) {
-    tracing::error!(
-        error = format!("{error:#}"),
-        "a page of the editor can't be drawn"
-    );
-    let sentence = "This page can't be drawn. The log says why.";
-    (StatusCode::INTERNAL_SERVER_ERROR, sentence.to_owned())
-}
-
-/// A document with its policy. `frames` is `X-Frame-Options`.
+/// A document with its policy, which the editor may frame if `is_framed`.
 pub(crate) fn document(
     status: StatusCode,
     body: String,
     policy: &str,
-    frames: &'static str,
+    is_framed: bool,
 ) -> Response<Body> {
+    let frames = if is_framed { "SAMEORIGIN" } else { "DENY" };
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     let headers = response.headers_mut();

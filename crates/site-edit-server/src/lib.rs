@@ -65,8 +65,8 @@ pub struct Interface {
     pub style: Bytes,
 }
 
-/// Where the site is that previews are drawn with: `None` while the content has errors. May block.
-pub type SiteSource = Box<dyn Fn() -> Option<LocalService> + Send + Sync>;
+/// Where the site is that previews are drawn with: `None` while the content has errors. May block. The editor has read the content.
+pub type SiteSource = Box<dyn Fn(&Editor) -> Option<LocalService> + Send + Sync>;
 
 /// Why the editor does not start.
 #[derive(Debug, thiserror::Error)]
@@ -145,23 +145,17 @@ impl Bound {
             options,
             address,
         } = self;
-        let editor = Editor::new(options.content.clone(), &options.data_dir);
-        let desk = Arc::new(desk::Desk::new(
-            editor.map_err(StartError::DataDir)?,
-            site,
-            options.counts,
-            options.git.then_some(options.content.as_path()),
-            options.links.is_some().then_some(options.data_dir),
-        ));
-        if let Some(links) = options.links {
+        let links = options.links.clone();
+        let desk = desk::Desk::new(options, address, site).map_err(StartError::DataDir)?;
+        let desk = Arc::new(desk);
+        if let Some(links) = links {
             let desk = Arc::downgrade(&desk);
             links.come_from(move |path| desk.upgrade()?.editor.site_with_copy(path));
         }
-        let guard = guard::Guard {
-            address,
-            secret: options.secret,
-        };
-        let router = router::router(Arc::clone(&desk), guard, options.interface);
+        let router = router::router(Arc::clone(&desk));
+        // The first form does not wait for the whole content.
+        let first = Arc::clone(&desk);
+        tokio::task::spawn_blocking(move || first.site().is_some());
         let (stop, stopped) = watch::channel(false);
         let endpoint = Endpoint {
             listener,

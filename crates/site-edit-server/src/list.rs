@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::body::Body;
-use http::{Response, StatusCode};
+use http::Response;
 use serde_json::json;
 use site_edit::{Listed, Refusal};
 
@@ -37,12 +37,6 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
             "files": files,
         })
     });
-    let page = Page {
-        title: "All files",
-        above: "",
-        who: &request.who,
-        status: StatusCode::OK,
-    };
     let main = json!({
         "done": request.asked("done"),
         "all": overview.findings,
@@ -50,22 +44,17 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
         "open": desk.open_files(),
         "groups": groups.collect::<Vec<_>>(),
     });
-    Ok(page.respond("list.html", main))
+    Ok(Page::new(request, "All files").respond("list.html", main))
 }
 
 /// `/visits`: what visitors looked at, and what they did not find.
 pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
-    let page = Page {
-        title: "Visits",
-        above: "",
-        who: &request.who,
-        status: StatusCode::OK,
-    };
     let (lists, why) = match (desk.counts)() {
         Ok(lists) => (lists, String::new()),
         Err(why) => (Vec::new(), why),
     };
-    Ok(page.respond("visits.html", json!({ "lists": lists, "why": why })))
+    let main = json!({ "lists": lists, "why": why });
+    Ok(Page::new(request, "Visits").respond("visits.html", main))
 }
 
 /// The collection that a file is an entry of, or the folder that it stands in.

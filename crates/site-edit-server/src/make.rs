@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
-use serde_json::json;
+use serde_json::{Value, json};
 use site_content::{Findings, Form, Slug};
 use site_edit::{Refusal, is_entry};
 
@@ -13,56 +13,26 @@ use crate::{
 };
 
 /// A page with one control for a name. What is sent leads to another address, or comes back with a sentence.
-struct Naming<'a> {
-    title: &'a str,
-    above: &'a str,
-    hint: &'a str,
-    button: &'a str,
-    /// The name before.
-    value: &'a str,
-}
-
-impl Naming<'_> {
-    fn respond(
-        &self,
-        request: &Received,
-        act: impl FnOnce(&str) -> Result<String, Refusal>,
-    ) -> Result<Response<Body>, Refusal> {
-        let Self {
-            title,
-            above,
-            hint,
-            button,
-            ..
-        } = *self;
-        let (mut status, mut wrong) = (StatusCode::OK, String::new());
-        if request.method == Method::POST {
-            match act(request.sent("name").trim()) {
-                Ok(address) => return Ok(see_other(&address)),
-                Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
-                    (status, wrong) = (StatusCode::UNPROCESSABLE_ENTITY, sentence_of(&why));
-                }
-                Err(other) => return Err(other),
+fn naming(
+    page: Page<'_>,
+    request: &Received,
+    mut main: Value,
+    act: impl FnOnce(&str) -> Result<String, Refusal>,
+) -> Result<Response<Body>, Refusal> {
+    if request.method != Method::POST {
+        return Ok(page.respond("name.html", main));
+    }
+    match act(request.sent("name").trim()) {
+        Ok(address) => Ok(see_other(&address)),
+        Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
+            main["wrong"] = sentence_of(&why).into();
+            if !request.sent("name").is_empty() {
+                main["value"] = request.sent("name").into();
             }
+            let page = page.status(StatusCode::UNPROCESSABLE_ENTITY);
+            Ok(page.respond("name.html", main))
         }
-        let value = match request.sent("name") {
-            "" => self.value,
-            sent => sent,
-        };
-        let page = Page {
-            title,
-            above,
-            who: &request.who,
-            status,
-        };
-        let main = json!({
-            "title": title,
-            "hint": hint,
-            "button": button,
-            "value": value,
-            "wrong": wrong,
-        });
-        Ok(page.respond("name.html", main))
+        Err(other) => Err(other),
     }
 }
 
@@ -76,14 +46,13 @@ pub(crate) fn new(
     if !known.iter().any(|known| known == collection) {
         return Err(Refusal::Unknown);
     }
-    let naming = Naming {
-        title: &format!("New in {collection}"),
-        above: "",
-        hint: "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post.",
-        button: "Create",
-        value: "",
-    };
-    naming.respond(request, |name| {
+    let title = format!("New in {collection}");
+    let main = json!({
+        "title": title,
+        "hint": "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post.",
+        "button": "Create",
+    });
+    naming(Page::new(request, &title), request, main, |name| {
         let path = desk.editor.create(collection, name, &request.who)?;
         Ok(address_of(&path))
     })
@@ -99,20 +68,24 @@ pub(crate) fn rename(
     if !is_entry(path) {
         return Err(Refusal::Unknown);
     }
-    let naming = Naming {
-        title: "Rename",
-        above: path,
-        hint: "Its pictures, every reference and every link are changed with it, and its old address leads to the new one.",
-        button: "Rename",
-        value: stem(path.trim_end_matches("/index.toml")),
-    };
-    naming.respond(request, |name| {
-        let renamed = desk.editor.rename(path, name)?;
-        desk.left(path, &request.who);
-        let message = format!("Rename {path} to {renamed}");
-        desk.commit(".", &request.who, &message);
-        Ok(format!("{}?done=renamed", address_of(&renamed)))
-    })
+    let main = json!({
+        "title": "Rename",
+        "hint": "Its pictures, every reference and every link are changed with it, and its old address leads to the new one.",
+        "button": "Rename",
+        "value": stem(path.trim_end_matches("/index.toml")),
+    });
+    naming(
+        Page::new(request, "Rename").about(path),
+        request,
+        main,
+        |name| {
+            let renamed = desk.editor.rename(path, name)?;
+            desk.left(path, &request.who);
+            let message = format!("Rename {path} to {renamed}");
+            desk.commit(".", &request.who, &message);
+            Ok(format!("{}?done=renamed", address_of(&renamed)))
+        },
+    )
 }
 
 /// The last part of a path without its ending.
@@ -183,23 +156,15 @@ fn pictures(
     let describes = controls
         .iter()
         .any(|own| own.name == "alt" && own.text.is_empty());
-    let page = Page {
-        title: "Pictures",
-        above: entry,
-        who: &request.who,
-        status,
-    };
-    let described = request.sent("description");
-    Ok(page.respond(
-        "media.html",
-        json!({
-            "entry": entry,
-            "fields": fields,
-            "describes": describes,
-            "added": added,
-            "wrong": wrong,
-            "described": described,
-            "all": all,
-        }),
-    ))
+    let main = json!({
+        "entry": entry,
+        "fields": fields,
+        "describes": describes,
+        "added": added,
+        "wrong": wrong,
+        "described": request.sent("description"),
+        "all": all,
+    });
+    let page = Page::new(request, "Pictures").about(entry).status(status);
+    Ok(page.respond("media.html", main))
 }

@@ -7,13 +7,13 @@ use axum::body::Body;
 use http::{Method, Response, StatusCode};
 use jiff::Timestamp;
 use serde_json::json;
-use site_content::Reading;
+use site_content::{Findings, Reading};
 use site_edit::{FileState, Refusal};
 use site_server::{PreviewKey, PreviewLink, Previewed};
 use tokio::runtime::Handle;
 
 use crate::{
-    desk::{Desk, plain},
+    desk::Desk,
     html::{Page, document},
     received::Received,
 };
@@ -41,70 +41,51 @@ pub(crate) fn of_text(
     text: &str,
     is_new: bool,
 ) -> Result<Response<Body>, Refusal> {
-    let Reading { site, findings } = desk.editor.read(path, text)?;
-    let Some(site) = site else {
-        let page = Page {
-            title: "Preview",
-            above: path,
-            who: &request.who,
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-        };
-        let form = desk.editor.form(path, text, &findings);
-        let missing = form.map_or(0, |mut form| form.leave_out_missing());
-        let (sentence, findings) = match is_new && missing == findings.errors() {
-            true => (
-                "The page appears once the fields marked * are filled in.",
-                None,
-            ),
-            false => (
-                "There is no page while the content has errors:",
-                Some(findings),
-            ),
-        };
+    let none = |status, sentence: &str, role, findings: Option<Findings>| {
         let main = json!({
             "heading": "No preview yet",
-            "role": if findings.is_some() { "alert" } else { "status" },
+            "role": role,
             "sentence": sentence,
             "all": findings,
             "framed": true,
         });
-        let response = page.respond("sentence.html", main);
-        return Ok(framed(response));
+        let page = Page::new(request, "Preview").about(path).status(status);
+        Ok(page.framed().respond("sentence.html", main))
+    };
+    let Reading { site, findings } = desk.editor.read(path, text)?;
+    let Some(site) = site else {
+        let form = desk.editor.form(path, text, &findings);
+        let missing = form.map_or(0, |mut form| form.leave_out_missing());
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        if is_new && missing == findings.errors() {
+            let sentence = "The page appears once the fields marked * are filled in.";
+            return none(status, sentence, "status", None);
+        }
+        let sentence = "There is no page while the content has errors:";
+        return none(status, sentence, "alert", Some(findings));
     };
     let Some(service) = desk.site() else {
         let sentence = "The site can't be drawn yet, because the published content has errors.";
-        return Ok(framed(plain(
-            request,
-            StatusCode::SERVICE_UNAVAILABLE,
-            sentence,
-        )));
+        return none(StatusCode::SERVICE_UNAVAILABLE, sentence, "alert", None);
     };
     // This runs on a blocking thread.
     let runtime = Handle::current();
     for address in pages_of(path) {
         match runtime.block_on(service.preview(&site, &address, NOTE)) {
             Ok(Some((body, policy))) => {
-                return Ok(document(
-                    StatusCode::OK,
-                    body,
-                    &preview_policy(&policy),
-                    "SAMEORIGIN",
-                ));
+                let policy = preview_policy(&policy);
+                return Ok(document(StatusCode::OK, body, &policy, true));
             }
             Ok(None) => {}
             Err(error) => {
                 tracing::error!(path, %error, "a preview does not render");
                 let sentence = "This page does not render. The log says why.";
-                return Ok(framed(plain(
-                    request,
-                    StatusCode::INTERNAL_SERVER_ERROR,
-                    sentence,
-                )));
+                return none(StatusCode::INTERNAL_SERVER_ERROR, sentence, "alert", None);
             }
         }
     }
     let sentence = "This file has no page: its entry has expired, or it is not shown anywhere.";
-    Ok(framed(plain(request, StatusCode::NOT_FOUND, sentence)))
+    none(StatusCode::NOT_FOUND, sentence, "alert", None)
 }
 
 /// A signed link to the page of a file with its working copy, which the public listener answers, and until when it works. `data_dir` has
@@ -132,25 +113,6 @@ pub(crate) fn link(
     let origin = service.snapshot().pages.options().site_url.clone();
     let page = format!("{origin}{}", link.path);
     Ok((link.address(&page, &key), link.expires))
-}
-
-/// Lets the editor frame a page in the place of a preview.
-fn framed(mut response: Response<Body>) -> Response<Body> {
-    let headers = response.headers_mut();
-    let policy = headers
-        .get("content-security-policy")
-        .and_then(|own| own.to_str().ok());
-    let policy = policy
-        .unwrap_or_default()
-        .replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-    if let Ok(policy) = policy.parse() {
-        headers.insert("content-security-policy", policy);
-    }
-    headers.insert(
-        "x-frame-options",
-        http::HeaderValue::from_static("SAMEORIGIN"),
-    );
-    response
 }
 
 /// The policy of the page, but only the editor may frame it, it loads no script, and its forms send nothing.

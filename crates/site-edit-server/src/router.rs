@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::{Router, body::Body, extract::State, routing::any};
-use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body::Body as _;
 use site_edit::Refusal;
@@ -12,97 +11,50 @@ use site_images::DerivativeRequest;
 use site_server::LocalService;
 
 use crate::{
-    Interface,
     desk::{Desk, plain, refusal},
-    file,
-    guard::Guard,
-    history, list, make, preview,
+    file, history, list, make, preview,
     received::Received,
 };
 
-struct Parts {
-    desk: Arc<Desk>,
-    guard: Guard,
-    interface: Interface,
-}
-
-pub(crate) fn router(desk: Arc<Desk>, guard: Guard, interface: Interface) -> Router {
-    let parts = Arc::new(Parts {
-        desk,
-        guard,
-        interface,
-    });
-    Router::new().fallback(any(answer)).with_state(parts)
+pub(crate) fn router(desk: Arc<Desk>) -> Router {
+    Router::new().fallback(any(answer)).with_state(desk)
 }
 
 type Handler = fn(&Desk, &Received, &str) -> Result<Response<Body>, Refusal>;
 
-/// An address, with what answers `GET` and `POST` there.
-struct Place {
-    /// What stands before and behind the path of a file, or the name of a collection.
-    around: (&'static str, &'static str),
-    get: Option<Handler>,
-    post: Option<Handler>,
-}
-
-const fn place(
-    around: (&'static str, &'static str),
-    get: Option<Handler>,
-    post: Option<Handler>,
-) -> Place {
-    Place { around, get, post }
-}
+/// What stands in an address before and behind the path of a file, or the name of a collection; what answers `GET` and `POST` there.
+type Place = (&'static str, &'static str, Option<Handler>, Option<Handler>);
 
 /// The first that fits counts. A file's name has an ending, so none is called `preview`.
-static PLACES: [Place; 9] = [
-    place(
-        ("/e/", "/preview"),
-        Some(preview::page),
-        Some(preview::page),
-    ),
-    place(
-        ("/e/", "/history"),
+const PLACES: [Place; 10] = [
+    ("/e/", "/preview", Some(preview::page), Some(preview::page)),
+    (
+        "/e/",
+        "/history",
         Some(history::page),
         Some(history::restore),
     ),
-    place(("/e/", "/check"), None, Some(file::check)),
-    place(("/e/", ""), Some(file::page), Some(file::sent)),
-    place(("/new/", ""), Some(make::new), Some(make::new)),
-    place(("/rename/", ""), Some(make::rename), Some(make::rename)),
-    place(("/media", ""), Some(make::media), Some(make::upload)),
-    place(("/visits", ""), Some(list::visits), None),
-    place(("/", ""), Some(list::page), None),
+    ("/e/", "/check", None, Some(file::check)),
+    ("/e/", "/choices", Some(file::choices), None),
+    ("/e/", "", Some(file::page), Some(file::sent)),
+    ("/new/", "", Some(make::new), Some(make::new)),
+    ("/rename/", "", Some(make::rename), Some(make::rename)),
+    ("/media", "", Some(make::media), Some(make::upload)),
+    ("/visits", "", Some(list::visits), None),
+    ("/", "", Some(list::page), None),
 ];
 
-impl Place {
-    /// What an address names at this place; nothing at the pages about all files.
-    fn named<'p>(&self, path: &'p str) -> Option<&'p str> {
-        let (before, behind) = self.around;
-        let name = path.strip_prefix(before)?.strip_suffix(behind)?;
-        let is_whole = matches!(before, "/" | "/media" | "/visits");
-        (is_whole == name.is_empty()).then_some(name)
-    }
-
-    fn handler(&self, method: &Method) -> Option<Handler> {
-        match *method {
-            Method::POST => self.post,
-            _ => self.get,
-        }
-    }
-
-    fn methods(&self) -> &'static [Method] {
-        match (self.get, self.post) {
-            (Some(_), None) => &[Method::GET, Method::HEAD],
-            (None, _) => &[Method::POST],
-            _ => &[Method::GET, Method::HEAD, Method::POST],
-        }
-    }
+/// What an address names at a place; nothing at the pages about all files.
+fn named(path: &str, (before, behind, ..): Place) -> Option<&str> {
+    let name = path.strip_prefix(before)?.strip_suffix(behind)?;
+    let is_whole = matches!(before, "/" | "/media" | "/visits");
+    (is_whole == name.is_empty()).then_some(name)
 }
 
-async fn answer(State(parts): State<Arc<Parts>>, request: Request<Body>) -> Response<Body> {
+async fn answer(State(desk): State<Arc<Desk>>, request: Request<Body>) -> Response<Body> {
     let is_head = request.method() == Method::HEAD;
-    let mut response = match parts.guard.admit(&request) {
-        Ok(who) => admitted(&parts, request, who).await,
+    let mut response = match desk.guard.admit(&request) {
+        Ok(who) => admitted(&desk, request, who).await,
         Err((status, sentence)) => sentence_of(status, sentence),
     };
     if is_head {
@@ -135,33 +87,28 @@ async fn answer(State(parts): State<Arc<Parts>>, request: Request<Body>) -> Resp
     response
 }
 
-async fn admitted(parts: &Arc<Parts>, request: Request<Body>, who: String) -> Response<Body> {
+async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Response<Body> {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    if is_read && let Some(response) = parts.file(request.uri().path()) {
-        return response;
-    }
-    if is_read && is_of_the_site(request.uri().path()) {
-        return of_the_site(&parts.desk, request).await;
-    }
-    let raw_method = request.method().clone();
-    let received = match raw_method {
-        Method::GET | Method::HEAD | Method::POST => Received::of(request, who).await,
-        _ => Err((
-            StatusCode::METHOD_NOT_ALLOWED,
-            "The editor answers GET, HEAD and POST.",
-        )),
-    };
-    let received = match received {
-        Ok(received) => received,
-        Err((status, sentence)) => {
-            let mut response = sentence_of(status, sentence);
-            if status == StatusCode::METHOD_NOT_ALLOWED {
-                allow(&mut response, &[Method::GET, Method::HEAD, Method::POST]);
-            }
-            return response;
+    match request.uri().path() {
+        "/_edit/edit.js" if is_read => {
+            let script = desk.interface.script.clone();
+            return with_type(StatusCode::OK, script, "text/javascript; charset=utf-8");
         }
+        "/_edit/edit.css" if is_read => {
+            let style = desk.interface.style.clone();
+            return with_type(StatusCode::OK, style, "text/css; charset=utf-8");
+        }
+        path if is_read && is_of_the_site(path) => return of_the_site(desk, request).await,
+        _ => {}
+    }
+    if !is_read && request.method() != Method::POST {
+        return not_allowed("GET, HEAD, POST");
+    }
+    let received = match Received::of(request, who).await {
+        Ok(received) => received,
+        Err((status, sentence)) => return sentence_of(status, sentence),
     };
-    let desk = Arc::clone(&parts.desk);
+    let desk = Arc::clone(desk);
     // Everything below reads and writes files.
     let answered = tokio::task::spawn_blocking(move || placed(&desk, &received)).await;
     answered.unwrap_or_else(|_| {
@@ -171,33 +118,27 @@ async fn admitted(parts: &Arc<Parts>, request: Request<Body>, who: String) -> Re
 }
 
 fn placed(desk: &Desk, request: &Received) -> Response<Body> {
-    let mut places = PLACES.iter();
-    let found = places.find_map(|place| Some((place, place.named(&request.path)?)));
-    let Some((place, name)) = found else {
-        return plain(
-            request,
-            StatusCode::NOT_FOUND,
-            "The editor has no page at this address.",
-        );
+    let path = request.path.as_str();
+    let mut places = PLACES.into_iter();
+    let found = places.find_map(|place| Some((named(path, place)?, place)));
+    let Some((name, (.., get, post))) = found else {
+        let sentence = "The editor has no page at this address.";
+        return plain(request, StatusCode::NOT_FOUND, sentence);
     };
-    let Some(handler) = place.handler(&request.method) else {
-        let sentence = "This address does not accept this method.";
-        let mut response = sentence_of(StatusCode::METHOD_NOT_ALLOWED, sentence);
-        allow(&mut response, place.methods());
-        return response;
-    };
-    handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why))
+    let is_post = request.method == Method::POST;
+    match if is_post { post } else { get } {
+        Some(handler) => handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why)),
+        None => not_allowed(if is_post { "GET, HEAD" } else { "POST" }),
+    }
 }
 
-impl Parts {
-    fn file(&self, path: &str) -> Option<Response<Body>> {
-        let (bytes, kind) = match path {
-            "/_edit/edit.js" => (&self.interface.script, "text/javascript; charset=utf-8"),
-            "/_edit/edit.css" => (&self.interface.style, "text/css; charset=utf-8"),
-            _ => return None,
-        };
-        Some(with_type(StatusCode::OK, Bytes::clone(bytes), kind))
-    }
+/// An address that has other methods.
+fn not_allowed(methods: &'static str) -> Response<Body> {
+    let sentence = "This address does not accept this method.";
+    let mut response = sentence_of(StatusCode::METHOD_NOT_ALLOWED, sentence);
+    let methods = HeaderValue::from_static(methods);
+    response.headers_mut().insert(header::ALLOW, methods);
+    response
 }
 
 fn with_type(status: StatusCode, body: impl Into<Body>, kind: &'static str) -> Response<Body> {
@@ -210,13 +151,6 @@ fn with_type(status: StatusCode, body: impl Into<Body>, kind: &'static str) -> R
 
 fn sentence_of(status: StatusCode, sentence: &'static str) -> Response<Body> {
     with_type(status, sentence, PLAIN_TEXT)
-}
-
-fn allow(response: &mut Response<Body>, methods: &[Method]) {
-    let names: Vec<&str> = methods.iter().map(Method::as_str).collect();
-    if let Ok(names) = HeaderValue::from_str(&names.join(", ")) {
-        response.headers_mut().insert(header::ALLOW, names);
-    }
 }
 
 /// What a page of the site loads, and previews with it.
@@ -232,7 +166,7 @@ fn is_of_the_site(path: &str) -> bool {
 /// Answers with the site in this process. The request is passed on without the headers of this listener.
 async fn of_the_site(desk: &Arc<Desk>, request: Request<Body>) -> Response<Body> {
     let desk = Arc::clone(desk);
-    let site = tokio::task::spawn_blocking(move || desk.site().cloned()).await;
+    let site = tokio::task::spawn_blocking(move || desk.site()).await;
     let Ok(Some(site)) = site else {
         return sentence_of(
             StatusCode::SERVICE_UNAVAILABLE,

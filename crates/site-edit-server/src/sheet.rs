@@ -19,6 +19,7 @@ use crate::{
 const LINKS: usize = 500;
 
 /// A form to show.
+#[derive(Default)]
 pub(crate) struct Sheet<'a> {
     pub(crate) path: &'a str,
     /// The text of the file that the controls show.
@@ -44,14 +45,7 @@ impl<'a> Sheet<'a> {
             path,
             text,
             base,
-            status: StatusCode::OK,
-            refused: String::new(),
-            findings: Findings::default(),
-            conflicts: Vec::new(),
-            copy: None,
-            state: FileState::Same,
-            is_unfinished: false,
-            link: None,
+            ..Self::default()
         }
     }
 
@@ -76,26 +70,24 @@ impl<'a> Sheet<'a> {
             .find(|title| !title.is_empty());
         let title = title.map_or_else(|| in_words(path), str::to_owned);
         let pictures = has(|kind| matches!(kind, Kind::Markdown | Kind::Picture))
-            .then(|| desk.editor.pictures().unwrap_or_default());
+            .then(|| desk.editor.known_pictures());
         let links = has(|kind| matches!(kind, Kind::Markdown | Kind::Link | Kind::Path))
             .then(|| desk.site())
             .flatten()
             .map(|site| {
                 let snapshot = site.snapshot();
-                let routes = snapshot.pages.routes().into_iter().take(LINKS);
-                routes.map(|route| route.path()).collect::<Vec<_>>()
+                let routes = snapshot.pages.eager_routes(LINKS);
+                routes
+                    .into_iter()
+                    .map(|route| route.path())
+                    .collect::<Vec<_>>()
             });
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();
         let mut drawer = Drawer::new(&desk.editor, path);
         let drawn = drawer.all(controls);
-        let page = Page {
-            title: &title,
-            above: "",
-            who: &request.who,
-            status: self.status,
-        };
+        let page = Page::new(request, &title).status(self.status);
         let main = json!({
             "title": title,
             "path": path,
@@ -118,7 +110,6 @@ impl<'a> Sheet<'a> {
             "conflicts": self.conflicts,
             "others_here": desk.opened(path, &request.who),
             "controls": drawn,
-            "offered": drawer.offered(),
             "history": desk.git.is_some(),
         });
         page.respond("sheet.html", main)

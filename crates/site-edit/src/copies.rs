@@ -34,6 +34,21 @@ pub struct WorkingCopy {
     pub refused: Option<String>,
 }
 
+impl WorkingCopy {
+    pub(crate) fn new(path: &str, text: String, base: Option<String>, editor: &str) -> Self {
+        Self {
+            path: path.to_owned(),
+            text,
+            base,
+            editor: editor.to_owned(),
+            saved: Timestamp::now(),
+            publish_at: None,
+            conflicts: Vec::new(),
+            refused: None,
+        }
+    }
+}
+
 /// What a form showed, by which a submission is understood.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shown {
@@ -43,6 +58,17 @@ pub(crate) struct Shown {
     pub(crate) of_copy: bool,
     /// The text of the file from which it was made.
     pub(crate) base: Option<String>,
+}
+
+impl Shown {
+    /// The working copy, or else the file.
+    pub(crate) fn of(copy: Option<&WorkingCopy>, file: Option<String>) -> Self {
+        Self {
+            text: copy.map_or(file.clone(), |copy| Some(copy.text.clone())),
+            of_copy: copy.is_some(),
+            base: copy.map_or(file, |copy| copy.base.clone()),
+        }
+    }
 }
 
 /// A form that is older was forgotten.

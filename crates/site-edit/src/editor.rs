@@ -47,11 +47,12 @@ pub struct Opened {
 }
 
 /// The state of the file of a working copy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub enum FileState {
     /// There was no file, and there is none.
     New,
     /// It is as it was.
+    #[default]
     Same,
     /// It has changed.
     Changed,
@@ -188,7 +189,7 @@ impl Editor {
         let file = copy
             .as_ref()
             .map_or(same, |copy| FileState::of(copy, now.as_deref()));
-        let shown = shown(copy.as_ref(), now);
+        let shown = Shown::of(copy.as_ref(), now);
         let text = shown.text.clone().ok_or(Refusal::Unknown)?;
         Ok(Opened {
             path: path.to_owned(),
@@ -216,13 +217,19 @@ impl Editor {
         Ok(self.reader().read_as_if(&edits)?)
     }
 
+    /// The site as it is; `None` if the content has errors.
+    #[must_use]
+    pub fn site(&self) -> Option<Site> {
+        self.reader().read().ok()?.site
+    }
+
     /// The site as it would be with the working copy of a file, or as it is without one; `None` if the content has errors, or there is no such
     /// file.
     #[must_use]
     pub fn site_with_copy(&self, path: &str) -> Option<Site> {
         let now = self.file(path).ok()?;
         let copy = self.copy(path, now.as_deref());
-        let text = shown(copy.as_ref(), now).text?;
+        let text = Shown::of(copy.as_ref(), now).text?;
         self.read(path, &text).ok()?.site
     }
 
@@ -249,7 +256,7 @@ impl Editor {
         let now = self.file(path)?;
         let base = sent.last("base").filter(|name| !name.is_empty());
         let kept = self.copy(path, now.as_deref());
-        let shown_now = shown(kept.as_ref(), now);
+        let shown_now = Shown::of(kept.as_ref(), now);
         let start = shown_now.text.clone();
         let shown = match base {
             None => shown_now,
@@ -295,22 +302,13 @@ impl Editor {
             Some(kept) => (kept.base.clone(), self.with_copy(path, sent, kept)?),
             None => (sent.shown.base.clone(), sent.text.clone()),
         };
-        let earlier = kept.as_ref();
-        let copy = WorkingCopy {
-            path: path.to_owned(),
-            text,
-            base,
-            editor: who.to_owned(),
-            saved: Timestamp::now(),
-            publish_at: match &sent.publish_on {
-                Some(typed) => moment(typed.trim())?,
-                None => earlier.and_then(|kept| kept.publish_at),
-            },
-            conflicts: earlier
-                .map(|kept| kept.conflicts.clone())
-                .unwrap_or_default(),
-            refused: None,
-        };
+        let mut copy = WorkingCopy::new(path, text, base, who);
+        if let Some(kept) = kept {
+            (copy.publish_at, copy.conflicts) = (kept.publish_at, kept.conflicts);
+        }
+        if let Some(typed) = &sent.publish_on {
+            copy.publish_at = moment(typed.trim())?;
+        }
         self.copies.put(&copy)?;
         Ok(copy)
     }
@@ -323,14 +321,21 @@ impl Editor {
         kept: &WorkingCopy,
     ) -> Result<String, Refusal> {
         let shown = sent.shown.text.as_deref();
-        merge_texts(path, shown, &sent.text, &kept.text).or_else(|(text, conflicts)| {
-            let shown = shown_copy(kept);
-            let shown = self.copies.remember(&shown)?;
-            Err(Refusal::Conflict {
-                conflicts,
-                text,
-                shown,
-            })
+        merge_texts(path, shown, &sent.text, &kept.text)
+            .or_else(|both| self.conflict(both, &Shown::of(Some(kept), None)))
+    }
+
+    /// Refuses a text with its conflicts. The form that comes next shows it, and is compared with `shown`.
+    pub(crate) fn conflict<T>(
+        &self,
+        (text, conflicts): (String, Vec<Conflict>),
+        shown: &Shown,
+    ) -> Result<T, Refusal> {
+        let shown = self.copies.remember(shown)?;
+        Err(Refusal::Conflict {
+            conflicts,
+            text,
+            shown,
         })
     }
 
@@ -366,24 +371,4 @@ fn moment(typed: &str) -> Result<Option<Timestamp>, Refusal> {
         let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
         Refusal::Wrong(format!("`{typed}` is not a moment. {help}"))
     })
-}
-
-/// What a form shows: the working copy, or else the file.
-fn shown(copy: Option<&WorkingCopy>, file: Option<String>) -> Shown {
-    match copy {
-        Some(copy) => shown_copy(copy),
-        None => Shown {
-            base: file.clone(),
-            text: file,
-            of_copy: false,
-        },
-    }
-}
-
-pub(crate) fn shown_copy(copy: &WorkingCopy) -> Shown {
-    Shown {
-        text: Some(copy.text.clone()),
-        of_copy: true,
-        base: copy.base.clone(),
-    }
 }

@@ -94,9 +94,8 @@ impl File {
                 end,
                 front_matter: self.body.is_some(),
             };
-            let mut writer = Writer::new(self.doc.raw(), &self.doc, literal);
-            writer.root(self.doc.as_table(), &values.table);
-            let toml = writer.finish()?;
+            let writer = Writer::new(self.doc.raw(), &self.doc, literal);
+            let toml = writer.root(self.doc.as_table(), &values.table)?;
             let changed = Document::parse(toml.as_str()).map_err(|_| Unwritable)?;
             if table_of(changed.iter()) != values.table {
                 return Err(Unwritable);

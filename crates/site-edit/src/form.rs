@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use site_content::{Field, Finding, Schema, Severity, schemas};
+use serde::Serialize;
+use site_content::{Field, Finding, Form as Kind, Schema, Severity, schemas};
 
 use crate::{BODY, File, Table, Value};
 
@@ -30,23 +31,26 @@ pub struct Form {
 }
 
 /// A control with its value.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Control {
     /// The path of the value; items of a list count from 1: `services.3.title`.
     pub name: String,
     /// What it is called.
     pub label: String,
     /// What it means.
+    #[serde(skip)]
     pub help: &'static str,
     /// Whether the file needs it.
     pub required: bool,
     /// What may stand in it.
-    pub form: &'static site_content::Form,
+    #[serde(skip)]
+    pub form: &'static Kind,
     /// The value; empty for a list and a table, and for a missing value.
     pub text: String,
     /// What is wrong with the value, but not with its parts.
     pub findings: Vec<Finding>,
     /// The items of a list, or the fields of a table.
+    #[serde(skip)]
     pub parts: Vec<Self>,
 }
 
@@ -63,14 +67,14 @@ impl Form {
                 .into_iter()
                 .partition(|own| own.required || matches!(&*own.name, "title" | "name"));
             let body = Control {
-                name: BODY.to_owned(),
-                label: "Text".to_owned(),
                 help: "Markdown",
                 required: true,
-                form: &site_content::Form::Markdown,
-                text: body.clone(),
-                findings: Vec::new(),
-                parts: Vec::new(),
+                ..of_value(
+                    &Kind::Markdown,
+                    BODY.to_owned(),
+                    "Text",
+                    Some(&Value::from(body.as_str())),
+                )
             };
             controls = [needed, vec![body], others].concat();
         }
@@ -88,9 +92,7 @@ impl Form {
             others: others.into_iter().cloned().collect(),
         }
     }
-}
 
-impl Form {
     /// Leaves out the findings of controls in which nothing is filled in, and counts the errors among them. For an entry that nobody has
     /// tried to publish: it is not wrong, but unfinished.
     pub fn leave_out_missing(&mut self) -> usize {
@@ -145,21 +147,15 @@ fn of_table(fields: &'static [Field], prefix: &str, table: &Table) -> Vec<Contro
     fields.iter().map(control).collect()
 }
 
-fn of_value(
-    form: &'static site_content::Form,
-    name: String,
-    label: &str,
-    value: Option<&Value>,
-) -> Control {
-    use site_content::Form as F;
+fn of_value(form: &'static Kind, name: String, label: &str, value: Option<&Value>) -> Control {
     let text = value.map(Value::text).unwrap_or_default();
     let parts = match (form, value) {
-        (F::Table(fields), value) => {
+        (Kind::Table(fields), value) => {
             let none = Table::default();
             let table = value.and_then(Value::as_table).unwrap_or(&none);
             of_table(fields, &format!("{name}."), table)
         }
-        (F::List { of, .. }, Some(Value::List(items))) => {
+        (Kind::List { of, .. }, Some(Value::List(items))) => {
             let item = |(number, value): (usize, &Value)| {
                 let label = format!("{label} {number}");
                 of_value(of, format!("{name}.{number}"), &label, Some(value))

@@ -12,7 +12,6 @@ mod literal;
 mod merge;
 mod overview;
 mod pictures;
-mod places;
 mod publish;
 mod rename;
 mod sent;

@@ -2,7 +2,7 @@
 
 use toml_edit::Value as Toml;
 
-use crate::{Table, Value, sequence, value::lines};
+use crate::{Table, Value, value::lines};
 
 /// How the text of a file writes values.
 #[derive(Clone, Copy)]
@@ -32,7 +32,8 @@ impl Literal {
             Value::List(items) => {
                 let texts: Vec<String> = items.iter().map(|item| self.of(item, None)).collect();
                 match are_tables(items) && !items.is_empty() {
-                    true => sequence::on_lines(&texts, self.end),
+                    // One item a line.
+                    true => format!("[{}{}]", lines_in(&texts, self.end), self.end),
                     false => format!("[{}]", texts.join(", ")),
                 }
             }
@@ -63,6 +64,10 @@ impl Literal {
         };
         literal.replace('\n', self.end)
     }
+}
+
+fn lines_in(items: &[String], end: &str) -> String {
+    items.iter().map(|item| format!("{end}  {item},")).collect()
 }
 
 /// Whether all items are tables.

@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use jiff::Timestamp;
 use serde::Serialize;
 use site_content::{
-    Findings, Publication, Severity, Slug, is_content, paths, read_text, title_of_path,
+    Findings, Publication, Severity, Slug, fold, is_content, read_text, title_of_path,
 };
 
 use crate::{
     Editor, File, FileState, Refusal, Table, Value, WorkingCopy,
     form::{all_schemas, schema_of},
+    publish::event_of,
     sent::blank,
 };
 
@@ -32,12 +32,9 @@ pub struct Listed {
     pub collection: String,
     /// What it is called, or its name.
     pub title: String,
-    /// Whether it is hidden.
-    pub draft: bool,
     /// When it is shown.
-    pub publish_at: Option<Timestamp>,
-    /// When it is hidden again.
-    pub expire_at: Option<Timestamp>,
+    #[serde(flatten)]
+    pub publication: Publication,
     /// Findings that keep the site from being published.
     pub errors: usize,
     /// Other findings.
@@ -79,20 +76,13 @@ impl Editor {
                 (copy, state)
             });
             let shown = text.as_ref().or(copy.as_ref().map(|(copy, _)| &copy.text));
-            let headline = read.unwrap_or_else(|| Headline::of(&path, shown));
+            let (title, publication) = read.unwrap_or_else(|| headline_of(&path, shown));
             let [errors, warnings] = counts.get(&*path).copied().unwrap_or_default();
             let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-            let Publication {
-                draft,
-                publish_at,
-                expire_at,
-            } = headline.publication;
             Listed {
                 collection: folder.to_owned(),
-                title: headline.title.unwrap_or_else(|| title_of_path(stem(&path))),
-                draft,
-                publish_at,
-                expire_at,
+                title: title.unwrap_or_else(|| title_of_path(stem(&path))),
+                publication,
                 errors,
                 warnings,
                 copy,
@@ -108,27 +98,20 @@ impl Editor {
     /// # Errors
     /// The folder can't be read.
     pub fn collections(&self) -> Result<Vec<String>, Refusal> {
-        let paths = paths(&self.folder)?;
+        let known = self.headlines()?;
         let mut all: Vec<String> = Vec::new();
-        for schema in all_schemas()
-            .iter()
-            .filter(|schema| schema.files.contains('*'))
-        {
-            let name = schema
-                .files
-                .strip_suffix("/index.toml")
-                .unwrap_or(&schema.files);
-            match name.rsplit_once('/') {
-                Some((folder, entry)) if entry.contains('*') => match folder.split_once('*') {
-                    None => all.push(folder.to_owned()),
-                    Some((before, after)) => {
-                        let names = paths.iter().filter_map(|path| {
-                            path.strip_prefix(before)?.strip_suffix("/index.toml")
-                        });
-                        all.extend(names.map(|name| format!("{before}{name}{after}")));
-                    }
-                },
-                _ => {}
+        for schema in all_schemas() {
+            let name = schema.files.trim_end_matches("/index.toml");
+            let folder = name
+                .rsplit_once('/')
+                .filter(|(_, entry)| entry.contains('*'));
+            match folder.map(|(folder, _)| (folder, folder.split_once('*'))) {
+                None => {}
+                Some((folder, None)) => all.push(folder.to_owned()),
+                Some((_, Some((before, after)))) => all.extend(known.keys().filter_map(|path| {
+                    let name = path.strip_prefix(before)?.strip_suffix("/index.toml")?;
+                    Some(format!("{before}{name}{after}"))
+                })),
             }
         }
         all.sort_unstable();
@@ -167,39 +150,46 @@ impl Editor {
                 .map(|folder| format!("{folder}agenda.toml")),
         );
         for path in new.iter().rev() {
-            self.copies.put(&WorkingCopy {
-                path: path.clone(),
-                text: new_text(path, name)?,
-                base: None,
-                editor: who.to_owned(),
-                saved: Timestamp::now(),
-                publish_at: None,
-                conflicts: Vec::new(),
-                refused: None,
-            })?;
+            let text = new_text(path, name)?;
+            self.copies.put(&WorkingCopy::new(path, text, None, who))?;
         }
         Ok(path)
     }
 
-    /// The entries that a reference in this file may name: slug and title, as the folder was last read for a check.
+    /// The entries that a reference in this file may name, at most so many: slug and title, as the folder was last read for a check. Those
+    /// in which the text sought stands come first where it stands earlier; all have the empty one.
     ///
     /// # Errors
     /// The file with the entries can't be read.
-    pub fn choices(&self, path: &str, folder: &str) -> Result<Vec<(String, String)>, Refusal> {
+    pub fn choices(
+        &self,
+        path: &str,
+        folder: &str,
+        sought: &str,
+        most: usize,
+    ) -> Result<Vec<(String, String)>, Refusal> {
+        let sought = fold(sought.trim());
+        let mut found: Vec<_> = (self.entries(path, folder)?.into_iter())
+            .filter_map(|entry| {
+                let (slug, title) = (entry.0.find(&sought), fold(&entry.1).find(&sought));
+                Some((title.into_iter().chain(slug).min()?, entry))
+            })
+            .collect();
+        found.sort_by(|(at, (_, a)), (other, (_, b))| (at, a).cmp(&(other, b)));
+        found.truncate(most);
+        Ok(found.into_iter().map(|(_, entry)| entry).collect())
+    }
+
+    fn entries(&self, path: &str, folder: &str) -> Result<Vec<(String, String)>, Refusal> {
         if folder.ends_with(".toml") {
             let text = self.file(folder)?.unwrap_or_default();
             let file = File::parse(folder, &text);
-            let table = file
-                .map(|file| file.values().table.clone())
-                .unwrap_or_default();
+            let table = file.map_or_else(Table::default, |file| file.values().table.clone());
             let entries = table.iter().flat_map(|(key, _)| table.tables(key));
             let entry = |entry: &Table| Some((entry.get("slug")?.text(), title_of(entry)?));
             return Ok(entries.filter_map(entry).collect());
         }
-        let event = path
-            .strip_prefix("events/")
-            .and_then(|rest| rest.split('/').next());
-        let folder = match event {
+        let folder = match event_of(path) {
             Some(event) if folder == "speakers" => format!("events/{event}/speakers/"),
             _ => format!("{folder}/"),
         };
@@ -209,15 +199,11 @@ impl Editor {
         };
         let entry = |(path, read): (String, Option<Headline>)| {
             let slug = slug_of(&path)?;
-            let title = match read {
-                Some(headline) => headline.title,
-                None => Headline::of(&path, self.file(&path).ok()?.as_ref()).title,
-            };
-            Some((slug.clone(), title.unwrap_or(slug)))
+            let read =
+                read.or_else(|| Some(headline_of(&path, self.file(&path).ok()?.as_ref())))?;
+            Some((slug.clone(), read.0.unwrap_or(slug)))
         };
-        let mut all: Vec<_> = self.headlines()?.into_iter().filter_map(entry).collect();
-        all.sort_by(|a, b| a.1.cmp(&b.1));
-        Ok(all)
+        Ok(self.headlines()?.into_iter().filter_map(entry).collect())
     }
 
     /// Every file of the folder as it was last read, with what its entry is called; `None` for a file that the reader of the content does
@@ -228,10 +214,7 @@ impl Editor {
             reader.read()?;
         }
         let all = reader.headlines().map(|(path, read)| {
-            let headline = read.map(|(title, publication)| Headline {
-                title: Some(title.to_owned()),
-                publication,
-            });
+            let headline = read.map(|(title, publication)| (Some(title.to_owned()), publication));
             (path.to_owned(), headline)
         });
         Ok(all.collect())
@@ -239,27 +222,19 @@ impl Editor {
 }
 
 /// What an entry is called, and when it is shown.
-struct Headline {
-    title: Option<String>,
-    publication: Publication,
-}
+type Headline = (Option<String>, Publication);
 
-impl Headline {
-    /// As the text of a file says it, which need not be valid.
-    fn of(path: &str, text: Option<&String>) -> Self {
-        let file = text.and_then(|text| File::parse(path, text));
-        let table = file.map(|file| file.values().table.clone());
-        let table = table.unwrap_or_default();
-        let moment = |key: &str| table.get(key).and_then(|value| value.text().parse().ok());
-        Self {
-            title: title_of(&table),
-            publication: Publication {
-                draft: table.get("draft") == Some(&Value::Switch(true)),
-                publish_at: moment("publishAt"),
-                expire_at: moment("expireAt"),
-            },
-        }
-    }
+/// The headline of a text of a file, which need not be valid.
+fn headline_of(path: &str, text: Option<&String>) -> Headline {
+    let file = text.and_then(|text| File::parse(path, text));
+    let table = file.map_or_else(Table::default, |file| file.values().table.clone());
+    let moment = |key: &str| table.get(key).and_then(|value| value.text().parse().ok());
+    let publication = Publication {
+        draft: table.get("draft") == Some(&Value::Switch(true)),
+        publish_at: moment("publishAt"),
+        expire_at: moment("expireAt"),
+    };
+    (title_of(&table), publication)
 }
 
 /// The name of a file without its endings.

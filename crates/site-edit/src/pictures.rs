@@ -21,15 +21,19 @@ pub struct ListedPicture {
 }
 
 impl Editor {
-    /// Every picture, in order of path.
+    /// Every picture of the folder as it is, in order of path.
     ///
     /// # Errors
     /// The folder can't be read.
     pub fn pictures(&self) -> Result<Vec<ListedPicture>, Refusal> {
-        let mut reader = self.reader();
-        reader.read()?;
-        let pictures = reader.pictures();
-        drop(reader);
+        self.reader().read()?;
+        Ok(self.known_pictures())
+    }
+
+    /// The same, as the folder was last read for a check.
+    #[must_use]
+    pub fn known_pictures(&self) -> Vec<ListedPicture> {
+        let pictures = self.reader().pictures();
         let listed = |(image, used): (ImageRef, bool)| {
             let file = self.folder.join("images").join(image.as_str());
             ListedPicture {
@@ -39,7 +43,7 @@ impl Editor {
                 image: image.to_string(),
             }
         };
-        Ok(pictures.into_iter().map(listed).collect())
+        pictures.into_iter().map(listed).collect()
     }
 
     /// Puts a picture into a folder below `images/`, without its metadata and under a name made of `name`. The format

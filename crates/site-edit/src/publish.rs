@@ -5,20 +5,17 @@ use site_content::{Edit, EditError, Edits, Finding, Severity};
 
 use crate::{
     Conflict, Editor, File, Refusal, Submitted, Value, WorkingCopy, copies::Shown,
-    editor::shown_copy, merge::merge_texts,
+    merge::merge_texts,
 };
 
 /// What is to be published.
-struct Candidate<'c> {
-    path: &'c str,
-    text: String,
-    /// The text of the file from which it was made.
-    base: Option<String>,
+struct Candidate {
+    /// As it would be kept if it is refused.
+    copy: WorkingCopy,
     /// Whether it was made from the working copy, which then is done with.
     of_copy: bool,
     /// Whether a file that was removed is made again.
     again: bool,
-    who: &'c str,
 }
 
 impl Editor {
@@ -43,12 +40,9 @@ impl Editor {
             shown.base.clone()
         };
         self.put_in_place(&Candidate {
-            path,
-            text,
-            base,
+            copy: WorkingCopy::new(path, text, base, who),
             of_copy: of_copy || kept.is_none(),
             again: sent.again,
-            who,
         })
     }
 
@@ -60,12 +54,9 @@ impl Editor {
         let mut done = Vec::new();
         for copy in self.copies.all().into_iter().filter(due) {
             let result = self.put_in_place(&Candidate {
-                path: &copy.path,
-                text: copy.text.clone(),
-                base: copy.base.clone(),
+                copy: copy.clone(),
                 of_copy: true,
                 again: false,
-                who: &copy.editor,
             });
             if let Err(refusal) = &result {
                 let refused = WorkingCopy {
@@ -81,8 +72,8 @@ impl Editor {
         done
     }
 
-    fn put_in_place(&self, candidate: &Candidate<'_>) -> Result<Vec<String>, Refusal> {
-        let path = candidate.path;
+    fn put_in_place(&self, candidate: &Candidate) -> Result<Vec<String>, Refusal> {
+        let path = candidate.copy.path.as_str();
         // Somebody may change the file between its reading and its replacement.
         for _ in 0..3 {
             let now = self.file(path)?;
@@ -114,60 +105,36 @@ impl Editor {
         Err(Refusal::Io(EditError::Changed(path.to_owned()).to_string()))
     }
 
-    /// The candidate's text with what the file got meanwhile.
-    fn merged(&self, candidate: &Candidate<'_>, now: Option<&str>) -> Result<String, Refusal> {
-        let Candidate {
+    /// The candidate's text with what the file got meanwhile. One that is refused is kept if it was the working copy.
+    fn merged(&self, candidate: &Candidate, now: Option<&str>) -> Result<String, Refusal> {
+        let WorkingCopy {
             path, text, base, ..
-        } = candidate;
-        let Some(now) = now else {
-            if base.is_some() && !candidate.again {
-                if candidate.of_copy {
-                    self.keep(candidate, text.clone(), base.clone(), Vec::new())?;
-                }
-                return Err(Refusal::Gone);
-            }
-            return Ok(text.clone());
-        };
-        merge_texts(path, base.as_deref(), text, now).or_else(|(text, conflicts)| {
-            let mut shown = Shown {
-                text: Some(now.to_owned()),
-                of_copy: false,
-                base: Some(now.to_owned()),
+        } = &candidate.copy;
+        let keep = |text: &str, base: Option<&str>, conflicts: &[Conflict]| {
+            let copy = WorkingCopy {
+                text: text.to_owned(),
+                base: base.map(str::to_owned),
+                conflicts: conflicts.to_vec(),
+                publish_at: None,
+                refused: None,
+                saved: Timestamp::now(),
+                ..candidate.copy.clone()
             };
-            if candidate.of_copy {
-                let base = Some(now.to_owned());
-                let copy = self.keep(candidate, text.clone(), base, conflicts.clone())?;
-                shown = shown_copy(&copy);
-            }
-            let shown = self.copies.remember(&shown)?;
-            Err(Refusal::Conflict {
-                conflicts,
-                text,
-                shown,
-            })
-        })
-    }
-
-    /// Keeps a refused text as the working copy.
-    fn keep(
-        &self,
-        candidate: &Candidate<'_>,
-        text: String,
-        base: Option<String>,
-        conflicts: Vec<Conflict>,
-    ) -> Result<WorkingCopy, Refusal> {
-        let copy = WorkingCopy {
-            path: candidate.path.to_owned(),
-            text,
-            base,
-            editor: candidate.who.to_owned(),
-            saved: Timestamp::now(),
-            publish_at: None,
-            conflicts,
-            refused: None,
+            let copy = candidate.of_copy.then_some(copy);
+            copy.as_ref().map_or(Ok(()), |copy| self.copies.put(copy))?;
+            Ok::<_, Refusal>(copy)
         };
-        self.copies.put(&copy)?;
-        Ok(copy)
+        match now {
+            None if base.is_some() && !candidate.again => {
+                keep(text, base.as_deref(), &[])?;
+                Err(Refusal::Gone)
+            }
+            None => Ok(text.clone()),
+            Some(now) => merge_texts(path, base.as_deref(), text, now).or_else(|both| {
+                let kept = keep(&both.0, Some(now), &both.1)?;
+                self.conflict(both, &Shown::of(kept.as_ref(), Some(now.to_owned())))
+            }),
+        }
     }
 
     /// Refuses edits of files that have errors, or by which other files get errors.
@@ -203,16 +170,11 @@ impl Editor {
             after: Some(after),
         };
         let mut edits = vec![edit(path, self.file(path)?, text.to_owned())];
-        let event = path
-            .strip_prefix("events/")
-            .and_then(|rest| rest.split('/').next());
-        let Some(event) = event else {
+        let Some(event) = event_of(path) else {
             return Ok(edits);
         };
-        let (folder, index) = (
-            format!("events/{event}/"),
-            format!("events/{event}/index.toml"),
-        );
+        let folder = format!("events/{event}/");
+        let index = format!("{folder}index.toml");
         let published = self.file(&index)?;
         if published.is_none() {
             let others = self.copies.all().into_iter();
@@ -222,28 +184,27 @@ impl Editor {
             edits.extend(others.map(|copy| edit(&copy.path, None, copy.text)));
         }
         let speakers = format!("{folder}speakers/");
-        let come = edits.iter().filter(|edit| edit.before.is_none());
-        let come = come.filter_map(|edit| {
-            edit.path
-                .strip_prefix(&speakers)?
-                .strip_suffix(".md")
-                .map(str::to_owned)
-        });
-        let come: Vec<String> = come.collect();
-        if !come.is_empty() {
-            let own = edits.iter().position(|edit| edit.path == index);
-            let text = own
-                .and_then(|own| edits[own].after.clone())
-                .or(published.clone());
-            let changed = text.and_then(|text| roster(&text, &come, &[]));
-            match (own, changed) {
-                (Some(own), Some(changed)) => edits[own].after = Some(changed),
-                (None, Some(changed)) => edits.push(edit(&index, published, changed)),
-                (_, None) => {}
+        let speaker = |edit: &Edit| {
+            let name = edit.path.strip_prefix(&speakers)?.strip_suffix(".md")?;
+            edit.before.is_none().then(|| name.to_owned())
+        };
+        let come: Vec<String> = edits.iter().filter_map(speaker).collect();
+        let own = edits.iter().position(|edit| edit.path == index);
+        let text = own.and_then(|own| edits[own].after.clone());
+        let text = text.or(published.clone());
+        if let Some(changed) = text.and_then(|text| roster(&text, &come, &[])) {
+            match own {
+                Some(own) => edits[own].after = Some(changed),
+                None => edits.push(edit(&index, published, changed)),
             }
         }
         Ok(edits)
     }
+}
+
+/// The slug of the event that a path belongs to.
+pub(crate) fn event_of(path: &str) -> Option<&str> {
+    Some(path.strip_prefix("events/")?.split_once('/')?.0)
 }
 
 /// An event's file after speakers came or went; `None` if it does not change or can't be read.

@@ -3,7 +3,10 @@
 //! A name that is not sent is a value that does not change. What its kind refuses is kept as the text that it is, so that
 //! nothing typed is lost and the reader of the content says what is wrong with it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Bound,
+};
 
 use jiff::Zoned;
 use site_content::{Field, Form};
@@ -45,22 +48,20 @@ impl<'p> Sent<'p> {
         self.0.get(name)?.last().copied()
     }
 
-    /// Whether a name begins with this path.
-    fn has_below(&self, path: &str) -> bool {
-        let below = self.0.range(path..).next();
-        below.is_some_and(|(name, _)| name.starts_with(path))
+    /// What the button of a list does, and the list or its item.
+    fn button(&self) -> Option<(&'p str, &'p str)> {
+        self.last("action")?.split_once(':')
     }
 
-    /// The numbers of a list's items that were sent.
-    fn numbers(&self, list: &str) -> BTreeSet<usize> {
-        let prefix = format!("{list}.");
-        let below = self.0.range(prefix.as_str()..);
-        let names = below.map_while(|(name, _)| name.strip_prefix(prefix.as_str()));
-        let number = |name: &str| name.split('.').next().and_then(|part| part.parse().ok());
-        names
-            .filter_map(number)
-            .filter(|number| *number > 0)
-            .collect()
+    /// The names in a table or a list, without its own; what a button names is one of them.
+    fn below(&self, path: &str) -> Vec<&'p str> {
+        let prefix = format!("{path}.");
+        let button = self.button().map(|(_, name)| name);
+        let own = button.and_then(|name| name.strip_prefix(prefix.as_str()));
+        let from = (Bound::Included(prefix.as_str()), Bound::Unbounded);
+        let names = self.0.range::<str, _>(from);
+        let names = names.map_while(|(name, _)| name.strip_prefix(prefix.as_str()));
+        names.chain(own).collect()
     }
 
     /// The button that sent the form.
@@ -80,12 +81,6 @@ impl<'p> Sent<'p> {
         if let (Some(_), Some(body)) = (&values.body, self.last(BODY)) {
             values.body = Some(lines(body).trim_matches('\n').to_owned());
         }
-        if let Some((verb, name)) = self
-            .last("action")
-            .and_then(|action| action.split_once(':'))
-        {
-            rearrange(fields, &mut values.table, verb, name);
-        }
     }
 
     fn table(&self, fields: &[Field], prefix: &str, table: &mut Table) {
@@ -93,11 +88,14 @@ impl<'p> Sent<'p> {
             let name = format!("{prefix}{}", field.key);
             let old = table.get(field.key);
             let new = match &field.form {
-                Form::Table(inner) if self.has_below(&format!("{name}.")) => {
+                Form::Table(inner) if !self.below(&name).is_empty() => {
                     let mut new = old.and_then(Value::as_table).cloned().unwrap_or_default();
                     self.table(inner, &format!("{name}."), &mut new);
                     let new = Value::Table(new);
-                    let kept = field.required || old == Some(&new) || !new.is_blank();
+                    let adds = self.button().is_some_and(|(verb, list)| {
+                        verb == "add" && list.starts_with(&format!("{name}."))
+                    });
+                    let kept = field.required || adds || old == Some(&new) || !new.is_blank();
                     kept.then_some(new)
                 }
                 Form::Table(_) => continue,
@@ -125,31 +123,23 @@ impl<'p> Sent<'p> {
                 [text] => lines(text).lines().map(str::to_owned).collect(),
                 texts => texts.iter().map(|text| lines(text)).collect(),
             };
-            let is_text = |text: &&String| !text.trim().is_empty();
+            let texts = texts.iter().filter(|text| !text.trim().is_empty());
             let item = |(at, text): (usize, &String)| {
                 let same = items.get(at).filter(|old| old.text().trim() == text.trim());
                 same.cloned()
                     .or_else(|| meant(of, false, None, text.trim()))
             };
-            return Some(
-                texts
-                    .iter()
-                    .filter(is_text)
-                    .enumerate()
-                    .filter_map(item)
-                    .collect(),
-            );
+            let items = texts.enumerate().filter_map(item).collect();
+            return Some(self.rearranged(of, name, items));
         }
-        let numbers = self.numbers(name);
-        if numbers.is_empty() {
+        let number = |below: &str| below.split('.').next()?.parse::<usize>().ok();
+        let numbers: BTreeSet<_> = self.below(name).into_iter().filter_map(number).collect();
+        if numbers.is_empty() && self.button() != Some(("add", name)) {
             return None;
         }
         let count = items.len();
         let mut gone = Vec::new();
-        for number in numbers
-            .into_iter()
-            .take_while(|number| *number <= count + MOST_NEW)
-        {
+        for number in numbers.range(1..=count + MOST_NEW) {
             let (at, name) = (number - 1, format!("{name}.{number}"));
             if let Form::Table(fields) = of {
                 let old = items.get(at).and_then(Value::as_table);
@@ -172,7 +162,24 @@ impl<'p> Sent<'p> {
         for at in gone.into_iter().rev() {
             items.remove(at);
         }
-        Some(items)
+        Some(self.rearranged(of, name, items))
+    }
+
+    /// The items after the one that a button names came, went or moved.
+    fn rearranged(&self, of: &Form, list: &str, mut items: Vec<Value>) -> Vec<Value> {
+        let (verb, name) = self.button().unwrap_or_default();
+        let number = name
+            .strip_prefix(list)
+            .and_then(|rest| rest.strip_prefix('.'));
+        let at = number.and_then(|number| number.parse::<usize>().ok()?.checked_sub(1));
+        match (verb, at.filter(|at| *at < items.len())) {
+            ("add", _) if name == list => items.push(blank(of)),
+            ("remove", Some(at)) => drop(items.remove(at)),
+            ("up", Some(at)) if at > 0 => items.swap(at - 1, at),
+            ("down", Some(at)) if at + 1 < items.len() => items.swap(at, at + 1),
+            _ => {}
+        }
+        items
     }
 }
 
@@ -215,71 +222,6 @@ fn meant(form: &Form, required: bool, old: Option<&Value>, text: &str) -> Option
 fn number(text: &str) -> Option<f64> {
     let number: f64 = text.parse().ok()?;
     (number.is_finite() || text == "nan").then_some(number)
-}
-
-/// Adds, removes or moves an item of a list.
-fn rearrange(fields: &[Field], table: &mut Table, verb: &str, name: &str) {
-    let (list, number) = match verb {
-        "add" => (name, None),
-        _ => match name.rsplit_once('.') {
-            Some((list, number)) => (list, number.parse::<usize>().ok()),
-            None => return,
-        },
-    };
-    let Some((of, items)) = list_at(fields, table, list) else {
-        return;
-    };
-    let at = number
-        .and_then(|number| number.checked_sub(1))
-        .filter(|at| *at < items.len());
-    match (verb, at) {
-        ("add", _) => items.push(blank(of)),
-        ("remove", Some(at)) => drop(items.remove(at)),
-        ("up", Some(at)) if at > 0 => items.swap(at - 1, at),
-        ("down", Some(at)) if at + 1 < items.len() => items.swap(at, at + 1),
-        _ => {}
-    }
-    if items.is_empty()
-        && !list.contains('.')
-        && fields
-            .iter()
-            .any(|field| field.key == list && !field.required)
-    {
-        table.set(list, None);
-    }
-}
-
-/// The list at a path, which is made if it is missing.
-fn list_at<'v, 'f>(
-    fields: &'f [Field],
-    table: &'v mut Table,
-    path: &str,
-) -> Option<(&'f Form, &'v mut Vec<Value>)> {
-    let (key, rest) = path
-        .split_once('.')
-        .map_or((path, None), |(key, rest)| (key, Some(rest)));
-    let field = fields.iter().find(|field| field.key == key)?;
-    if table.get(key).is_none() {
-        let empty = match field.form {
-            Form::Table(_) => Value::Table(Table::default()),
-            Form::List { .. } => Value::List(Vec::new()),
-            _ => return None,
-        };
-        table.set(key, empty);
-    }
-    match (&field.form, table.get_mut(key)?, rest) {
-        (Form::List { of, .. }, Value::List(items), None) => Some((of, items)),
-        (Form::List { of, .. }, Value::List(items), Some(rest)) => {
-            let (number, rest) = rest.split_once('.')?;
-            let at = number.parse::<usize>().ok()?.checked_sub(1)?;
-            match (&**of, items.get_mut(at)?) {
-                (Form::Table(fields), Value::Table(table)) => list_at(fields, table, rest),
-                _ => None,
-            }
-        }
-        (Form::Table(fields), Value::Table(table), Some(rest)) => list_at(fields, table, rest),
-        _ => None,
-    }
 }
 
 /// An item or entry that nobody has filled in yet: what it needs, empty.

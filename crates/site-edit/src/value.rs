@@ -137,6 +137,7 @@ impl Value {
         match self {
             Self::Text(text) => text.clone(),
             Self::Whole(number) => number.to_string(),
+            Self::Number(number) if number.is_nan() => "nan".to_owned(),
             Self::Number(number) => number.to_string(),
             Self::Switch(on) => on.to_string(),
             Self::Moment(moment) => moment.to_string(),

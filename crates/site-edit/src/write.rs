@@ -2,14 +2,13 @@
 
 use std::ops::Range;
 
-use toml_edit::{Array, ArrayOfTables, Document, InlineTable, Item, Table as Block, Value as Toml};
+use toml_edit::{ArrayOfTables, Document, InlineTable, Item, Table as Block, Value as Toml};
 
 use crate::{
     Table, Value,
     align::align,
     literal::{Literal, are_tables, key_text},
-    places::{ends, headers_of, inner_headers, line_end, trimmed},
-    sequence::Sequence,
+    sequence::rewritten,
     value::table_of,
 };
 
@@ -18,15 +17,18 @@ use crate::{
 #[error("the values can't be changed in place: change the text of the file instead")]
 pub struct Unwritable;
 
-/// The changes of a TOML text.
+type Written<T> = Result<T, Unwritable>;
+
+/// A TOML text that gets other values.
 pub(crate) struct Writer<'t> {
     text: &'t str,
     literal: Literal,
     /// Where the headers of tables stand, in order, each with the start of the comments that belong to it.
     headers: Vec<(usize, usize)>,
-    splices: Vec<(Range<usize>, String)>,
-    broken: bool,
 }
+
+/// The ranges that get another text.
+type Changes = Vec<(Range<usize>, String)>;
 
 /// A table among the tables of the text.
 #[derive(Clone, Copy)]
@@ -41,48 +43,53 @@ struct At<'p> {
 
 impl<'t> Writer<'t> {
     pub(crate) fn new(text: &'t str, doc: &Document<String>, literal: Literal) -> Self {
-        let mut headers = Vec::new();
-        headers_of(text, doc.as_item(), &mut headers);
-        headers.sort_unstable();
+        let headers = headers_of(text, doc.as_table());
         Self {
             text,
             literal,
             headers,
-            splices: Vec::new(),
-            broken: false,
         }
     }
 
-    /// The text with the changes.
-    pub(crate) fn finish(self) -> Result<String, Unwritable> {
-        if self.broken {
-            return Err(Unwritable);
-        }
-        splice(self.text, 0..self.text.len(), self.splices)
-    }
-
-    /// Makes the whole TOML say `new`.
-    pub(crate) fn root(&mut self, old: &Block, new: &Table) {
+    /// The text in which the whole TOML says `new`.
+    pub(crate) fn root(&self, old: &Block, new: &Table) -> Written<String> {
+        let (path, dotted, in_list) = (&[][..], "", false);
         let at = At {
-            path: &[],
-            dotted: "",
-            in_list: false,
+            path,
+            dotted,
+            in_list,
         };
-        self.table(old, new, at);
+        self.changed(0..self.text.len(), |all| self.table(old, new, at, all))
     }
 
-    fn put(&mut self, range: Range<usize>, text: impl Into<String>) {
-        self.splices.push((range, text.into()));
+    /// What a range becomes by changes.
+    fn changed(
+        &self,
+        range: Range<usize>,
+        change: impl FnOnce(&mut Changes) -> Written<()>,
+    ) -> Written<String> {
+        let mut all = Changes::new();
+        change(&mut all)?;
+        all.sort_by_key(|(at, _)| (at.start, at.end));
+        let (mut out, mut at) = (String::new(), range.start);
+        for (replaced, new) in all {
+            out.push_str(self.text.get(at..replaced.start).ok_or(Unwritable)?);
+            out.push_str(&new);
+            at = replaced.end;
+        }
+        out.push_str(self.text.get(at..range.end).ok_or(Unwritable)?);
+        Ok(out)
     }
 
-    fn table(&mut self, old: &Block, new: &Table, at: At<'_>) {
+    fn table(&self, old: &Block, new: &Table, at: At<'_>, all: &mut Changes) -> Written<()> {
         // The end of the last line with a key that stays.
         let mut last = None;
         for (key, item) in old.iter() {
-            let now = Value::of(item);
             match (item, new.get(key)) {
-                (_, value) if now.as_ref() == value => {}
-                (Item::Value(old), Some(value)) => self.value(old, value),
+                (_, value) if Value::of(item).as_ref() == value => {}
+                (Item::Value(old), Some(value)) => {
+                    all.push((span(old)?, self.value(old, value)?));
+                }
                 (Item::Table(old), Some(Value::Table(value))) => {
                     let dotted = format!("{}{}.", at.dotted, key_text(key));
                     let path = [at.path, &[key]].concat();
@@ -91,17 +98,17 @@ impl<'t> Writer<'t> {
                         dotted: if old.is_dotted() { &dotted } else { "" },
                         ..at
                     };
-                    self.table(old, value, inner);
+                    self.table(old, value, inner, all)?;
                 }
                 (Item::ArrayOfTables(old), Some(Value::List(items)))
                     if !items.is_empty() && are_tables(items) =>
                 {
-                    self.blocks(old, items, &[at.path, &[key]].concat());
+                    self.blocks(old, items, &[at.path, &[key]].concat(), all)?;
                 }
                 (item, value) => {
-                    self.remove(item, old.key(key).and_then(toml_edit::Key::span));
+                    self.remove(item, old.key(key), all)?;
                     if let Some(value) = value {
-                        self.add(old, key, value, None, at);
+                        self.add(old, key, value, None, at, all)?;
                     }
                     continue;
                 }
@@ -109,129 +116,113 @@ impl<'t> Writer<'t> {
             last = last.max(ends(item));
         }
         for (key, value) in new.iter().filter(|(key, _)| !old.contains_key(key)) {
-            self.add(old, key, value, last, at);
+            self.add(old, key, value, last, at, all)?;
         }
+        Ok(())
     }
 
     /// Adds a key after the last one, or a table at the end.
-    fn add(&mut self, parent: &Block, key: &str, value: &Value, last: Option<usize>, at: At<'_>) {
-        let (own, end) = (key_text(key), self.literal.end);
-        if is_blocks(value, at) {
-            let path = [at.path, &[key]].concat();
-            let (open, close) = if matches!(value, Value::List(_)) {
-                ("[[", "]]")
-            } else {
-                ("[", "]")
-            };
-            let header: Vec<String> = path.iter().map(|key| key_text(key)).collect();
-            let header = format!("{open}{}{close}", header.join("."));
-            let tables: Vec<&Table> = match value {
-                Value::Table(table) => vec![table],
-                Value::List(items) => items.iter().filter_map(Value::as_table).collect(),
-                _ => Vec::new(),
-            };
+    fn add(
+        &self,
+        parent: &Block,
+        key: &str,
+        value: &Value,
+        last: Option<usize>,
+        at: At<'_>,
+        all: &mut Changes,
+    ) -> Written<()> {
+        let end = self.literal.end;
+        if !at.in_list
+            && at.dotted.is_empty()
+            && let Some(tables) = tables_in(value)
+        {
             let after = match at.path {
-                [] => trimmed(self.text, 0..self.text.len()).end,
-                _ => match self.region(parent) {
-                    Some(region) => trimmed(self.text, region).end,
-                    None => return self.broken = true,
-                },
+                [] => 0..self.text.len(),
+                _ => self.region(parent)?,
             };
+            let after = self.trimmed(after).end;
+            let header = header_of(&[at.path, &[key]].concat(), matches!(value, Value::List(_)));
             for table in tables {
-                let gap = if after == 0 {
-                    String::new()
-                } else {
-                    end.repeat(2)
-                };
-                let block = format!("{gap}{header}{}", self.literal.lines_of(table));
-                self.put(after..after, block);
+                let gap = end.repeat(if after == 0 { 0 } else { 2 });
+                let lines = self.literal.lines_of(table);
+                all.push((after..after, format!("{gap}{header}{lines}")));
             }
-            return;
+            return Ok(());
         }
-        let line = format!("{}{own} = {}", at.dotted, self.literal.of(value, None));
+        let (own, value) = (key_text(key), self.literal.of(value, None));
+        let line = format!("{}{own} = {value}", at.dotted);
         let header = parent.span().filter(|span| !span.is_empty());
-        match last.or(header.map(|span| span.end)) {
-            Some(after) => {
-                let after = line_end(self.text, after);
-                self.put(after..after, format!("{end}{line}"));
+        let (at, text) = match last.or(header.map(|span| span.end)) {
+            Some(after) => (self.line_end(after), format!("{end}{line}")),
+            // An editor's program reads the directive in the first line.
+            None if at.path.is_empty() && self.text.starts_with("#:") => {
+                (self.line_end(0), format!("{end}{line}"))
             }
-            None if at.path.is_empty() => {
-                // An editor's program reads the directive in the first line.
-                let directive = self.text.starts_with("#:");
-                let at = if directive { line_end(self.text, 0) } else { 0 };
-                let text = match self.text.get(at..) {
-                    Some("") if directive => format!("{end}{line}"),
-                    Some("") => format!("{line}{end}"),
-                    _ if directive => format!("{end}{line}"),
-                    _ => format!("{line}{end}{end}"),
-                };
-                self.put(at..at, text);
-            }
-            None => self.broken = true,
-        }
+            None if self.text.is_empty() => (0, format!("{line}{end}")),
+            None if at.path.is_empty() => (0, format!("{line}{end}{end}")),
+            None => return Err(Unwritable),
+        };
+        all.push((at..at, text));
+        Ok(())
     }
 
-    fn remove(&mut self, item: &Item, key: Option<Range<usize>>) {
+    fn remove(&self, item: &Item, key: Option<&toml_edit::Key>, all: &mut Changes) -> Written<()> {
         match item {
             Item::None => {}
-            Item::Value(value) => match (key, value.span()) {
-                (Some(key), Some(value)) => self.remove_line(key.start, value.end),
-                _ => self.broken = true,
-            },
+            Item::Value(value) => {
+                let key = key.and_then(toml_edit::Key::span).ok_or(Unwritable)?;
+                all.push((
+                    self.line_without_comment(key.start, span(value)?.end),
+                    String::new(),
+                ));
+            }
             Item::Table(table) if table.is_dotted() || table.is_implicit() => {
                 for (key, item) in table.iter() {
-                    self.remove(item, table.key(key).and_then(toml_edit::Key::span));
+                    self.remove(item, table.key(key), all)?;
                 }
             }
-            Item::Table(table) => self.remove_blocks(&[table]),
-            Item::ArrayOfTables(tables) => self.remove_blocks(&tables.iter().collect::<Vec<_>>()),
+            Item::Table(table) => self.remove_block(table, all)?,
+            Item::ArrayOfTables(tables) => {
+                for table in tables {
+                    self.remove_block(table, all)?;
+                }
+            }
         }
+        Ok(())
     }
 
-    /// Removes the lines of a key. A comment behind the value stays.
-    fn remove_line(&mut self, key: usize, value: usize) {
+    /// The lines of a key. A comment behind the value stays.
+    fn line_without_comment(&self, key: usize, value: usize) -> Range<usize> {
         let start = self.text[..key].rfind('\n').map_or(0, |at| at + 1);
-        let end = line_end(self.text, value);
-        match self.text[value..end].find('#') {
-            Some(comment) => self.put(start..value + comment, ""),
-            None => {
-                let rest = &self.text[end..];
-                let after = rest.len()
-                    - rest
-                        .strip_prefix("\r\n")
-                        .or(rest.strip_prefix('\n'))
-                        .unwrap_or(rest)
-                        .len();
-                self.put(start..end + after, "");
-            }
-        }
+        let end = self.line_end(value);
+        let comment = self.text[value..end].find('#');
+        let next = self.text[end..].find('\n').map(|at| end + at + 1);
+        start..comment.map_or(next.unwrap_or(end), |at| value + at)
     }
 
-    fn remove_blocks(&mut self, tables: &[&Block]) {
-        for table in tables {
-            let Some(region) = self.region(table) else {
-                return self.broken = true;
-            };
-            let own = trimmed(self.text, region.clone());
-            let before = self.text[..own.start].trim_end().len();
-            match before {
-                0 => self.put(own.start..region.end, ""),
-                _ => self.put(before..own.end, ""),
-            }
-        }
+    fn remove_block(&self, table: &Block, all: &mut Changes) -> Written<()> {
+        let region = self.region(table)?;
+        let own = self.trimmed(region.clone());
+        let range = match self.text[..own.start].trim_end().len() {
+            0 => own.start..region.end,
+            before => before..own.end,
+        };
+        all.push((range, String::new()));
+        Ok(())
     }
 
     /// Makes a list of `[[tables]]` say `new`. Every place in the list gets the text of the item that comes to stand there.
-    fn blocks(&mut self, old: &ArrayOfTables, new: &[Value], path: &[&str]) {
-        let regions: Option<Vec<Range<usize>>> =
-            old.iter().map(|table| self.region(table)).collect();
-        let Some(regions) = regions else {
-            return self.broken = true;
-        };
-        let mut slots: Vec<Range<usize>> = regions
-            .into_iter()
-            .map(|region| trimmed(self.text, region))
-            .collect();
+    fn blocks(
+        &self,
+        old: &ArrayOfTables,
+        new: &[Value],
+        path: &[&str],
+        all: &mut Changes,
+    ) -> Written<()> {
+        let slots = old
+            .iter()
+            .map(|table| Ok(self.trimmed(self.region(table)?)));
+        let mut slots = slots.collect::<Written<Vec<_>>>()?;
         // A comment above the first item is about the list.
         if let (Some(first), Some(span)) = (slots.first_mut(), old.get(0).and_then(Block::span)) {
             first.start = span.start;
@@ -245,186 +236,172 @@ impl<'t> Writer<'t> {
             dotted: "",
             in_list: true,
         };
-        let header: Vec<String> = path.iter().map(|key| key_text(key)).collect();
-        let header = format!("[[{}]]", header.join("."));
         let gap = match slots.as_slice() {
             [first, second, ..] => self.text[first.end..second.start].to_owned(),
             _ => self.literal.end.repeat(2),
         };
-        let mapping = align(&before, new);
-        for (place, (value, of)) in new.iter().zip(&mapping).enumerate() {
-            let Some(table) = value.as_table() else {
-                continue;
-            };
-            let text = match of.and_then(|of| Some((of, old.get(of)?, slots.get(of)?.clone()))) {
-                Some((of, block, _)) if of == place => {
-                    self.table(block, table, at);
-                    continue;
+        let tables = new.iter().filter_map(Value::as_table);
+        for (place, (table, of)) in tables.zip(align(&before, new)).enumerate() {
+            let text = match of.and_then(|of| Some((old.get(of)?, slots.get(of)?))) {
+                Some((block, slot)) => {
+                    self.changed(slot.clone(), |all| self.table(block, table, at, all))?
                 }
-                Some((_, block, slot)) => self.apart(slot, |writer| writer.table(block, table, at)),
-                None => format!("{header}{}", self.literal.lines_of(table)),
+                None => header_of(path, true) + &self.literal.lines_of(table),
             };
-            match (slots.get(place).cloned(), slots.last()) {
-                (Some(slot), _) => self.put(slot, text),
-                (None, Some(last)) => {
-                    let after = last.end;
-                    self.put(after..after, format!("{gap}{text}"));
-                }
-                (None, None) => self.broken = true,
+            match (slots.get(place), slots.last()) {
+                (Some(slot), _) => all.push((slot.clone(), text)),
+                (None, Some(last)) => all.push((last.end..last.end, format!("{gap}{text}"))),
+                (None, None) => return Err(Unwritable),
             }
         }
         for place in new.len().max(1)..slots.len() {
-            self.put(slots[place - 1].end..slots[place].end, "");
+            all.push((slots[place - 1].end..slots[place].end, String::new()));
         }
+        Ok(())
     }
 
-    /// What a range becomes by the changes of `change`, which are not made here.
-    fn apart(&mut self, range: Range<usize>, change: impl FnOnce(&mut Self)) -> String {
-        let kept = std::mem::take(&mut self.splices);
-        change(self);
-        let changes = std::mem::replace(&mut self.splices, kept);
-        splice(self.text, range, changes).unwrap_or_else(|_| {
-            self.broken = true;
-            String::new()
-        })
-    }
-
-    fn value(&mut self, old: &Toml, new: &Value) {
+    /// The text of a value that becomes another one.
+    fn value(&self, old: &Toml, new: &Value) -> Written<String> {
+        let own = &self.text[span(old)?];
+        if Value::of_value(old) == *new {
+            return Ok(own.to_owned());
+        }
         match (old, new) {
-            (Toml::Array(old), Value::List(new)) => self.array(old, new),
-            (Toml::InlineTable(old), Value::Table(new)) => self.inline(old, new),
-            _ => match old.span() {
-                Some(span) => {
-                    let text = self.literal.of(new, self.text.get(span.clone()));
-                    self.put(span, text);
+            (Toml::Array(items), Value::List(new)) => {
+                let before: Vec<Value> = items.iter().map(Value::of_value).collect();
+                let spans = items.iter().map(span).collect::<Written<Vec<_>>>()?;
+                let new = align(&before, new).into_iter().zip(new).map(|(of, new)| {
+                    let kept = of.and_then(|of| items.get(of));
+                    let text = kept.map(|kept| self.value(kept, new));
+                    Ok((of, text.unwrap_or_else(|| Ok(self.literal.of(new, None)))?))
+                });
+                let new = new.collect::<Written<_>>()?;
+                Ok(rewritten(
+                    self.text,
+                    span(old)?,
+                    &spans,
+                    new,
+                    self.literal.end,
+                ))
+            }
+            (Toml::InlineTable(pairs), Value::Table(new)) => {
+                let places = pairs.iter().map(|(key, value)| pair(pairs, key, value));
+                match places.collect::<Option<Vec<_>>>() {
+                    Some(spans) => self.inline(span(old)?, pairs, &spans, new),
+                    // Dotted keys have no place of their own.
+                    None => Ok(self.literal.of(&Value::Table(new.clone()), None)),
                 }
-                None => self.broken = true,
-            },
+            }
+            _ => Ok(self.literal.of(new, Some(own))),
         }
     }
 
-    fn array(&mut self, old: &Array, new: &[Value]) {
-        let values: Vec<Value> = old.iter().map(Value::of_value).collect();
-        let mapping = align(&values, new);
-        if new.len() == old.len() && mapping.iter().enumerate().all(|(at, of)| *of == Some(at)) {
-            for (index, (old, new)) in old.iter().zip(new).enumerate() {
-                if values[index] != *new {
-                    self.value(old, new);
-                }
-            }
-            return;
-        }
-        let spans: Option<Vec<Range<usize>>> = old.iter().map(Toml::span).collect();
-        let (Some(span), Some(spans)) = (old.span(), spans) else {
-            return self.broken = true;
-        };
-        let items = mapping.iter().zip(new).map(|(of, value)| {
-            let kept = of.and_then(|of| Some((of, old.get(of)?, spans.get(of)?.clone())));
-            match kept {
-                Some((of, _, at)) if values[of] == *value => (Some(of), self.text[at].to_owned()),
-                Some((of, item, at)) => {
-                    (Some(of), self.apart(at, |writer| writer.value(item, value)))
-                }
-                None => (None, self.literal.of(value, None)),
-            }
-        });
-        let items = items.collect();
-        let end = self.literal.end;
-        let text = Sequence::of(self.text, span.clone(), &spans).with(items, end);
-        self.put(span, text);
-    }
-
-    fn inline(&mut self, old: &InlineTable, new: &Table) {
-        let pairs: Option<Vec<(&str, &Toml, Range<usize>)>> = old
-            .iter()
-            .map(|(key, value)| Some((key, value, old.key(key)?.span()?.start..value.span()?.end)))
-            .collect();
-        let span = old.span().filter(|span| !span.is_empty());
-        let Some(span) = span else {
-            return self.broken = true;
-        };
-        // Dotted keys have no place of their own.
-        let Some(pairs) = pairs else {
-            let text = self.literal.of(&Value::Table(new.clone()), None);
-            return self.put(span, text);
-        };
-        let same_keys = pairs.iter().all(|(key, ..)| new.get(key).is_some())
-            && new.iter().all(|(key, _)| old.contains_key(key));
-        if same_keys {
-            for (key, value, _) in pairs {
-                if let Some(new) = new.get(key).filter(|new| **new != Value::of_value(value)) {
-                    self.value(value, new);
-                }
-            }
-            return;
-        }
-        let mut items: Vec<(Option<usize>, String)> = Vec::new();
-        for (index, (key, value, at)) in pairs.iter().enumerate() {
+    fn inline(
+        &self,
+        own: Range<usize>,
+        old: &InlineTable,
+        spans: &[Range<usize>],
+        new: &Table,
+    ) -> Written<String> {
+        let mut items = Vec::new();
+        for (index, ((key, value), at)) in old.iter().zip(spans).enumerate() {
             if let Some(new) = new.get(key) {
-                let change = |writer: &mut Self| {
-                    if *new != Value::of_value(value) {
-                        writer.value(value, new);
-                    }
-                };
-                items.push((Some(index), self.apart(at.clone(), change)));
+                let before = &self.text[at.start..span(value)?.start];
+                items.push((Some(index), format!("{before}{}", self.value(value, new)?)));
             }
         }
         for (key, value) in new.iter().filter(|(key, _)| !old.contains_key(key)) {
-            items.push((
-                None,
-                format!("{} = {}", key_text(key), self.literal.of(value, None)),
-            ));
+            let value = self.literal.of(value, None);
+            items.push((None, format!("{} = {value}", key_text(key))));
         }
-        let spans: Vec<Range<usize>> = pairs.into_iter().map(|(.., at)| at).collect();
-        let text = Sequence::of(self.text, span.clone(), &spans).with(items, self.literal.end);
-        self.put(span, text);
+        Ok(rewritten(self.text, own, spans, items, self.literal.end))
     }
 
-    /// Where a table stands, with the tables in it and the comments directly above; `None` if another stands between.
-    fn region(&self, table: &Block) -> Option<Range<usize>> {
-        let mut own = Vec::new();
-        if let Some(span) = table.span().filter(|span| !span.is_empty()) {
-            own.push((span.start, 0));
+    /// Where a table stands, with the tables in it and the comments directly above, if no other one stands between.
+    fn region(&self, table: &Block) -> Written<Range<usize>> {
+        let own = headers_of(self.text, table);
+        let from = self.headers.iter().position(|at| own.first() == Some(at));
+        let from = from.ok_or(Unwritable)?;
+        let next = self.headers.get(from + own.len());
+        match self.headers[from..].starts_with(&own) {
+            true => Ok(self.headers[from].1..next.map_or(self.text.len(), |(_, start)| *start)),
+            false => Err(Unwritable),
         }
-        inner_headers(self.text, table, &mut own);
-        let (first, last) = (own.iter().min()?.0, own.iter().max()?.0);
-        let place = |at: usize| {
-            self.headers
-                .binary_search_by_key(&at, |(header, _)| *header)
-                .ok()
-        };
-        let (from, to) = (place(first)?, place(last)?);
-        let end = self
-            .headers
-            .get(to + 1)
-            .map_or(self.text.len(), |(_, start)| *start);
-        (to - from + 1 == own.len()).then_some(self.headers[from].1..end)
+    }
+
+    /// The range without the white space at its end.
+    fn trimmed(&self, range: Range<usize>) -> Range<usize> {
+        range.start..range.start + self.text[range].trim_end().len()
+    }
+
+    /// The end of the line at an offset, without its line break.
+    fn line_end(&self, at: usize) -> usize {
+        let line = self.text[at..].split('\n').next().unwrap_or_default();
+        at + line.trim_end_matches('\r').len()
     }
 }
 
-/// A text in which ranges are replaced.
-fn splice(
-    text: &str,
-    range: Range<usize>,
-    mut splices: Vec<(Range<usize>, String)>,
-) -> Result<String, Unwritable> {
-    splices.sort_by_key(|(at, _)| (at.start, at.end));
-    let (mut out, mut at) = (String::new(), range.start);
-    for (replaced, new) in splices {
-        out.push_str(text.get(at..replaced.start).ok_or(Unwritable)?);
-        out.push_str(&new);
-        at = replaced.end;
-    }
-    out.push_str(text.get(at..range.end).ok_or(Unwritable)?);
-    Ok(out)
+/// Where a value stands. Values that dotted keys make have no place.
+fn span(value: &Toml) -> Written<Range<usize>> {
+    value
+        .span()
+        .filter(|span| !span.is_empty())
+        .ok_or(Unwritable)
 }
 
-/// Whether a value is written as `[tables]` of its own.
-fn is_blocks(value: &Value, at: At<'_>) -> bool {
-    let tables = match value {
-        Value::Table(_) => true,
-        Value::List(items) => !items.is_empty() && are_tables(items),
-        _ => false,
-    };
-    tables && !at.in_list && at.dotted.is_empty()
+/// Where a key and its value stand.
+fn pair(table: &InlineTable, key: &str, value: &Toml) -> Option<Range<usize>> {
+    Some(table.key(key)?.span()?.start..span(value).ok()?.end)
+}
+
+/// The end of the last value that stands in lines of this item's own.
+fn ends(item: &Item) -> Option<usize> {
+    match item {
+        Item::Value(value) => value.span().map(|span| span.end),
+        Item::Table(table) if table.is_dotted() => {
+            table.iter().filter_map(|(_, item)| ends(item)).max()
+        }
+        _ => None,
+    }
+}
+
+/// Where the headers of a table and of those in it stand, in order, each with the start of the comments that belong to it.
+fn headers_of(text: &str, table: &Block) -> Vec<(usize, usize)> {
+    let own = table.span().filter(|span| !span.is_empty());
+    let own = own.map(|span| (span.start, comments_above(text, table, span.start)));
+    let mut all: Vec<_> = own.into_iter().collect();
+    for (_, item) in table.iter() {
+        let one = item.as_table().into_iter();
+        let many = item.as_array_of_tables().into_iter().flatten();
+        all.extend(one.chain(many).flat_map(|inner| headers_of(text, inner)));
+    }
+    all.sort_unstable();
+    all
+}
+
+/// The start of the comments that stand directly above a header.
+fn comments_above(text: &str, table: &Block, header: usize) -> usize {
+    let above = table.decor().prefix().and_then(toml_edit::RawString::span);
+    let above = above.map_or("", |span| &text[span.start.min(header)..header]);
+    let is_own = |line: &&str| line.trim_start().starts_with('#') && !line.starts_with("#:");
+    let own = above.split_inclusive('\n').rev().take_while(is_own);
+    header - own.map(str::len).sum::<usize>()
+}
+
+/// The tables that are written as `[tables]` of their own, if the value is of such.
+fn tables_in(value: &Value) -> Option<Vec<&Table>> {
+    match value {
+        Value::Table(table) => Some(vec![table]),
+        Value::List(items) if !items.is_empty() => items.iter().map(Value::as_table).collect(),
+        _ => None,
+    }
+}
+
+fn header_of(path: &[&str], in_list: bool) -> String {
+    let path: Vec<String> = path.iter().map(|key| key_text(key)).collect();
+    let path = path.join(".");
+    match in_list {
+        true => format!("[[{path}]]"),
+        false => format!("[{path}]"),
+    }
 }

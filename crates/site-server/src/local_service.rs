@@ -74,6 +74,28 @@ impl LocalService {
     ) -> Result<Self, LocalServiceError> {
         let mut content = Content::new(&config.content, None);
         let site = content.read()?;
+        Self::showing(config, bundle, (site, content), timestamp)
+    }
+
+    /// The same, for a site that was read already.
+    ///
+    /// # Errors
+    /// The image store or the renderer cannot be opened.
+    pub fn of_site(
+        config: &Config,
+        bundle: WebBundle,
+        site: Site,
+    ) -> Result<Self, LocalServiceError> {
+        let content = Content::new(&config.content, None);
+        Self::showing(config, bundle, (site, content), |_| None)
+    }
+
+    fn showing(
+        config: &Config,
+        bundle: WebBundle,
+        content: (Site, Content),
+        timestamp: impl FnOnce(&str) -> Option<i64>,
+    ) -> Result<Self, LocalServiceError> {
         let renderer = bundle.renderer(Limits::default())()?;
         let images = ImageService::open(config)?;
         let contact = ContactService::closed(&config.contact, &config.data_dir);
@@ -84,7 +106,7 @@ impl LocalService {
             calendar_memory: None,
             ..config.publishing(config.is_https())
         };
-        let publisher = Publisher::open(publishing, bundle, renderer, (site, content), timestamp)?;
+        let publisher = Publisher::open(publishing, bundle, renderer, content, timestamp)?;
         let publisher = Arc::new(publisher);
         let state = ServerState::new(config, publisher, contact, images, Arc::default());
         Ok(Self::of(state))

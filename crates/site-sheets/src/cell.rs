@@ -24,7 +24,7 @@ pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), St
     let new = match form {
         Form::List { of, .. } => {
             let items = items(text, of);
-            (field.required || !items.is_empty()).then(|| list_of(old, &items))
+            (field.required || !items.is_empty()).then(|| list_of(old, &items, of))
         }
         Form::Text { min: 0, .. } if text.trim().is_empty() && field.required => {
             Some(Value::from(""))
@@ -177,11 +177,12 @@ fn items(cell: &str, of: &Form) -> Vec<String> {
 }
 
 /// The list that these items are. An item that stays keeps the spaces around its text.
-fn list_of(old: Option<&Value>, items: &[String]) -> Value {
+fn list_of(old: Option<&Value>, items: &[String], of: &Form) -> Value {
     let mut kept: Vec<&Value> = old.and_then(Value::as_list).into_iter().flatten().collect();
     let item = |text: &String| {
         let same = kept.iter().position(|old| old.text().trim() == text);
-        same.map_or_else(|| Value::from(text.as_str()), |at| kept.remove(at).clone())
+        let new = || parsed(of, text).unwrap_or_else(|| Value::from(text.as_str()));
+        same.map_or_else(new, |at| kept.remove(at).clone())
     };
     Value::List(items.iter().map(item).collect())
 }

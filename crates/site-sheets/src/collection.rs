@@ -3,7 +3,7 @@ use std::{
     path::Path,
 };
 
-use site_content::{Field, Form, ReadError, Schema, is_content, schemas};
+use site_content::{Field, ReadError, Schema, is_content, schemas};
 use site_edit::{File, Table};
 
 use crate::SheetError;
@@ -76,7 +76,7 @@ impl Collection {
             let sessions = own.iter().find_map(|field| field.form.inner());
             own = sessions.unwrap_or_default().to_vec();
         }
-        own.retain(|field| field.key != "slug" && !matches!(field.form, Form::Table(_)));
+        own.retain(|field| !matches!(field.key, "slug" | "registry"));
         own
     }
 

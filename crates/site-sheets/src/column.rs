@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
-use site_content::{Field, guessing, nearest};
-use site_edit::Table;
+use site_content::{Field, Form, guessing, nearest};
+use site_edit::{Table, Value};
 
 use crate::{
     cell,
@@ -12,17 +12,18 @@ use crate::{
 /// A column that contains a value of the entry.
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
-    /// `name`, or `offices.2.city`: the list's key, the item counted from 1, the item's key.
+    /// `name`, `guess.unit` with the key of a table, or `offices.2.city`: the list's key, the item counted from 1, the item's key.
     pub(crate) name: String,
     /// The key; `None` for the text below the front matter.
     pub(crate) field: Option<Field>,
-    /// The list and the number of the item to which the key belongs.
+    /// The list and the number of the item to which the key belongs, or the table and 0.
     pub(crate) item: Option<(&'static str, usize)>,
 }
 
 impl Column {
     fn new(item: Option<(&'static str, usize)>, field: &Field) -> Self {
         let name = match item {
+            Some((table, 0)) => format!("{table}.{}", field.key),
             Some((list, number)) => format!("{list}.{number}.{}", field.key),
             None => field.key.to_owned(),
         };
@@ -41,6 +42,7 @@ impl Column {
     /// The text of the cell, which is empty if there is no value.
     pub(crate) fn cell(&self, table: &Table, body: Option<&String>) -> String {
         let table = match self.item {
+            Some((key, 0)) => table.get(key).and_then(Value::as_table),
             Some((list, number)) => table.tables(list).get(number - 1).copied(),
             None => Some(table),
         };
@@ -59,7 +61,11 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
             all.push(Column::new(None, field));
             continue;
         };
-        for number in 1..=most(field.key) {
+        let numbers = match field.form {
+            Form::Table(_) => 0..=0,
+            _ => 1..=most(field.key),
+        };
+        for number in numbers {
             let nested = inner.iter();
             all.extend(nested.map(|inner| Column::new(Some((field.key, number)), inner)));
         }

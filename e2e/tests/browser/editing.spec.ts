@@ -277,6 +277,20 @@ test("findings and the preview follow while somebody types, and nothing typed is
   expect(messages.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
+// Promise: editor 23
+test("an entry among many is found by a part of its name", async ({ page, editor }) => {
+  const one = editor.read("organizations/kilima-partners.toml");
+  for (let number = 1; number <= 200; number += 1)
+    editor.write(`organizations/river-${number}.toml`, one.replace(/^name = .*$/m, `name = "Río Azul ${number}"`));
+  const { field } = await form(page, editor, "case-studies/1250-staff-hours.md");
+  await field("organization").fill("azul 17");
+  const offered = page.locator("#edit-found option");
+  await expect(offered.first()).toHaveAttribute("value", "river-17");
+  await expect(offered.first()).toHaveText("Río Azul 17");
+  await field("organization").fill("no such name");
+  await expect(offered).toHaveCount(0);
+});
+
 // Promise: editor 16
 test("Markdown is typed in an editor with buttons, takes what a word processor pastes, and is found from the preview", async ({
   page,

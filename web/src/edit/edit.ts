@@ -2,9 +2,11 @@
 // editor for Markdown, and the saving of what is not saved yet.
 import { liveForm } from "./live";
 import { upgrade } from "./markdown";
+import { searchEntries } from "./search";
 
 const form = document.querySelector<HTMLFormElement>("form[data-file]");
 if (form) {
+  searchEntries(form);
   const texts = form.querySelectorAll<HTMLTextAreaElement>("textarea[data-kind=markdown]");
   liveForm(form, [...texts].map(upgrade));
 }

@@ -9,7 +9,7 @@ use crate::{Address, Rule, Slug, read::fields::*};
 #[serde(rename_all = "camelCase")]
 pub struct Correction {
     /// in a few words; the anchor is made of it, so it should not change
-    #[field(Text(1..=120))]
+    #[field(With(Text(1..=120), titled))]
     pub title: String,
     /// day on which it was corrected
     #[field(DAY)]
@@ -38,6 +38,17 @@ pub struct Correction {
     /// The anchor on `/corrections`, made from the title, unique.
     #[made(Slug::from_text(title.as_ref()?))]
     pub anchor: Slug,
+}
+
+/// A title from which an anchor can be made.
+fn titled(fields: &Fields<'_>, found: &Found<'_>, title: String) -> Option<String> {
+    if Slug::from_text(&title).is_none() {
+        let message = "The title has no letter or digit for its anchor.";
+        let help = "Use letters a–z or digits.";
+        fields.report(Rule::InvalidSlug, &found.span, message, help);
+        return None;
+    }
+    Some(title)
 }
 
 /// A path of this site, perhaps with an anchor. Whether the page exists is checked with all other links.

@@ -46,7 +46,7 @@ pub struct Post {
     /// labels; each has a list of its own at `/blog/tags/{tag}`
     ///
     /// 1 to 4, as written. The form for addresses is `Slug::from_text(tag)`, which is `Some` for these labels.
-    #[field(With(List(1..=4, LONG), tags))]
+    #[field(With(List(1..=4, TAG), tags))]
     pub tags: Vec<String>,
     /// slug of a team member
     #[field(Reference(EntryKind::Member))]

@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use crate::read::fields::*;
 
 /// When an entry is shown.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Declared)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Declared, serde::Serialize)]
 #[check(in_order(fields, publish_at?, expire_at?))]
 pub struct Publication {
     /// `true` hides the entry. `website preview` makes a signed link that shows it

@@ -17,6 +17,18 @@ pub(crate) struct File {
     pub(crate) stamp: Stamp,
 }
 
+impl File {
+    pub(crate) fn new(path: &str, kind: FileKind, slug: Slug, stamp: Stamp) -> Self {
+        let path = path.to_owned();
+        Self {
+            path,
+            kind,
+            slug,
+            stamp,
+        }
+    }
+}
+
 /// Metadata by which an unchanged file is recognised. Time and length are not enough: releases of packages and images
 /// give all files one time, and another release may have a file of the same length in its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -47,14 +47,22 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
                 .push(finding.help("The site needs this file: add it."));
         }
     }
-    let copies: Vec<bool> = (paths.iter())
-        .map(|(path, _)| is_copy(path, &paths))
-        .collect();
-    for ((path, stamp), is_copy) in paths.into_iter().zip(copies) {
-        match path.strip_prefix("images/") {
-            _ if is_copy => listing.copy(&path),
-            Some(image) => listing.image(image, stamp),
-            None => listing.file(path, stamp),
+    for (path, stamp) in &paths {
+        let read = match path.strip_prefix("images/") {
+            Some(image) => (image.parse().ok())
+                .map(|image| listing.images.push((image, *stamp)))
+                .ok_or(None),
+            None => classify(path)
+                .map(|(kind, slug)| listing.files.push(File::new(path, kind, slug, *stamp)))
+                .map_err(Some),
+        };
+        match read {
+            Ok(()) => {}
+            // A file that the site reads is no copy, whatever its name.
+            Err(_) if is_copy(path, &paths) => listing.copy(path),
+            Err(Some(why)) => listing.no_content(path, why),
+            // It is not an image or has a name that content can't refer to; a reference to it is reported.
+            Err(None) => {}
         }
     }
     Ok(listing)
@@ -69,34 +77,28 @@ pub fn paths(folder: &Path) -> Result<Vec<String>, ReadError> {
     Ok(walked.paths.into_iter().map(|(path, _)| path).collect())
 }
 
-/// Whether a file, or a folder above it, is a copy that a program left. A file that the site reads is none, whatever its
-/// name.
+/// Whether a file that the site does not read, or a folder above it, is a copy that a program left.
 fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {
-    let is_read = match path.strip_prefix("images/") {
-        Some(image) => image.parse::<ImageRef>().is_ok(),
-        None => classify(path).is_ok(),
-    };
     // Every part of the path with what is before and after it.
     let mut parts = path.split('/').scan(0, |at, part| {
         let start = *at;
         *at += part.len() + 1;
         Some((&path[..start], part, &path[start + part.len()..]))
     });
-    !is_read
-        && parts.any(|(before, part, after)| {
-            let (stem, extension) = match after {
-                "" => part.split_at(part.rfind('.').unwrap_or(part.len())),
-                _ => (part, "/"),
-            };
-            copies::is_copy(stem, |original| {
-                let original = format!("{before}{original}{extension}");
-                let at = paths.partition_point(|(path, _)| *path < original);
-                let found = paths.get(at).map(|(path, _)| path);
-                found.is_some_and(|path| {
-                    *path == original || (extension == "/" && path.starts_with(&original))
-                })
+    parts.any(|(before, part, after)| {
+        let (stem, extension) = match after {
+            "" => part.split_at(part.rfind('.').unwrap_or(part.len())),
+            _ => (part, "/"),
+        };
+        copies::is_copy(stem, |original| {
+            let original = format!("{before}{original}{extension}");
+            let at = paths.partition_point(|(path, _)| *path < original);
+            let found = paths.get(at).map(|(path, _)| path);
+            found.is_some_and(|path| {
+                *path == original || (extension == "/" && path.starts_with(&original))
             })
         })
+    })
 }
 
 impl Listing {
@@ -107,24 +109,9 @@ impl Listing {
         self.findings.push(finding.help(help));
     }
 
-    fn image(&mut self, path: &str, stamp: Stamp) {
-        if let Ok(image) = path.parse() {
-            self.images.push((image, stamp));
-        }
-        // Any other file is not an image or has a name that content can't refer to; a reference to it is reported.
-    }
-
-    fn file(&mut self, path: String, stamp: Stamp) {
-        let (rule, message, help) = match classify(&path) {
-            Ok((kind, slug)) => {
-                return self.files.push(File {
-                    path,
-                    kind,
-                    slug,
-                    stamp,
-                });
-            }
-            Err(NoContent::BadSlug(name)) => {
+    fn no_content(&mut self, path: &str, why: NoContent) {
+        let (rule, message, help) = match why {
+            NoContent::BadSlug(name) => {
                 let help = match Slug::from_text(&name) {
                     Some(slug) => format!("Rename it to `{slug}`."),
                     None => "Use small letters, digits and hyphens.".to_owned(),
@@ -135,7 +122,7 @@ impl Listing {
                     help,
                 )
             }
-            Err(NoContent::Unknown) => {
+            NoContent::Unknown => {
                 let help = "Check its folder, name and extension, or remove it.".to_owned();
                 (
                     Rule::UnknownFile,
@@ -144,7 +131,7 @@ impl Listing {
                 )
             }
         };
-        let finding = Finding::new(rule, Place::of_file(&path), message);
+        let finding = Finding::new(rule, Place::of_file(path), message);
         self.findings.push(finding.help(help));
     }
 }
@@ -181,12 +168,7 @@ pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
             (image.parse()).map_or(PathState::Nothing, |image| PathState::Image(image, stamp))
         }
         None => match classify(path) {
-            Ok((kind, slug)) => PathState::File(File {
-                path: path.to_owned(),
-                kind,
-                slug,
-                stamp,
-            }),
+            Ok((kind, slug)) => PathState::File(File::new(path, kind, slug, stamp)),
             Err(_) => PathState::Unclear,
         },
     }

@@ -100,10 +100,13 @@ impl Form {
         }
     }
 
-    /// Whether it is a slug or a label, which contains neither a semicolon nor a line break.
+    /// Whether it is a slug, a label or a tag, which contains neither a semicolon nor a line break.
     #[must_use]
     pub fn is_word(&self) -> bool {
-        matches!(self, Self::Slug | Self::Reference(_) | Self::OneOf(_))
+        matches!(
+            self,
+            Self::Slug | Self::Reference(_) | Self::OneOf(_) | Self::Line
+        )
     }
 
     fn schema(&self) -> Value {

@@ -114,12 +114,17 @@ pub(crate) const SCHEMAS: &str = "schemas";
 /// Every kind of content file as a glob, with what an editor should know about it, in the order of the reference: the pages stand
 /// before the entries.
 pub(super) fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let is_entry = |(files, _): &(&str, &str)| files.contains('*');
-    let (entries, others): (Vec<_>, Vec<_>) = FILES.iter().copied().partition(is_entry);
+    let is_entry = |files: &str| files.contains('*');
+    let own = |entries| {
+        FILES
+            .iter()
+            .copied()
+            .filter(move |(files, _)| is_entry(files) == entries)
+    };
     let pages = PageFiles::ALL
         .iter()
         .map(|(path, _, about)| (*path, *about));
-    others.into_iter().chain(pages).chain(entries)
+    own(false).chain(pages).chain(own(true))
 }
 
 /// The TOML files that belong to no entry, the redirects last.
@@ -175,6 +180,11 @@ pub(crate) fn classify(path: &str) -> Result<(FileKind, Slug), NoContent> {
 
 /// What stands in the path for each `*` of the glob, if it is such a path.
 pub(super) fn names<'p>(files: &str, path: &'p str) -> Option<Vec<&'p str>> {
+    // Most globs fail here, and every path of the folder is compared with every glob.
+    let fixed = files.split('*').next().unwrap_or_default();
+    if !path.starts_with(fixed) {
+        return None;
+    }
     let (mut globs, mut parts) = (files.split('/'), path.split('/'));
     let mut names = Vec::new();
     loop {

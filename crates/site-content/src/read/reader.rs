@@ -120,13 +120,7 @@ impl Reader {
                 continue;
             };
             if let Ok((kind, slug)) = path::classify(&edit.path) {
-                let (path, stamp) = (edit.path.clone(), Stamp::NONE);
-                let file = File {
-                    path,
-                    kind,
-                    slug,
-                    stamp,
-                };
+                let file = File::new(&edit.path, kind, slug, Stamp::NONE);
                 let bytes = || Ok(text.clone().into_bytes());
                 files.put(file, |file| {
                     parsed::parse_bytes(file, text.len() as u64, bytes)
@@ -160,16 +154,17 @@ impl Reader {
     /// `site/`, which have fixed names, or it is the PNG beside a drawing, which social cards show.
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
         let files = self.files.values();
-        let named = self.images.iter().map(|(picture, _)| {
+        let named = resolve::named(&files);
+        let listed = self.images.iter().map(|(picture, _)| {
             let image = picture.image.clone();
             let drawing = image.as_str().strip_suffix(".png");
             let drawing = drawing.and_then(|stem| format!("{stem}.svg").parse().ok());
             let all = [Some(image.clone()), drawing];
             let is_used = image.as_str().starts_with("site/")
-                || (all.iter().flatten()).any(|image| resolve::names(image, &files));
+                || (all.iter().flatten()).any(|image| named.contains(image));
             (image, is_used)
         });
-        named.collect()
+        listed.collect()
     }
 
     /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.

@@ -169,11 +169,19 @@ pub(super) fn check(
 /// The first file and line that name an image.
 pub(super) fn naming<'f>(image: &ImageRef, files: &'f [Arc<Parsed>]) -> Option<(&'f str, u32)> {
     files.iter().find_map(|parsed| {
-        let names = |claim: &&Claim| matches!(&claim.about, About::Image(it) if it == image);
-        let named = parsed.claims.iter().filter(names);
+        let named = parsed.claims.iter();
+        let named = named.filter(|claim| image_of(claim) == Some(image));
         let line = named.map(|claim| claim.span.line()).min()?;
         Some((&*parsed.origin.path, line))
     })
+}
+
+/// The image that a claim names.
+pub(super) fn image_of(claim: &Claim) -> Option<&ImageRef> {
+    match &claim.about {
+        About::Image(image) => Some(image),
+        _ => None,
+    }
 }
 
 /// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.

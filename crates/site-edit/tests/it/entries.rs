@@ -266,7 +266,7 @@ fn entries_to_choose_from_are_those_of_the_last_check_and_their_files_are_not_re
     desk.write(POST, &text.replacen("description = ", "describtion = ", 1));
     desk.editor.check(POST, &text).unwrap();
     let all = |folder: &str| {
-        let all = desk.editor.choices(POST, folder).unwrap();
+        let all = desk.editor.choices(POST, folder, "", 99).unwrap();
         let all: Vec<String> = (all.iter())
             .map(|(slug, title)| format!("{slug}={title}"))
             .collect();
@@ -315,7 +315,7 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused_at_once() {
                 editor.create("blog", "first-post", "Amara").map(drop),
             ];
             let listed = editor.files().unwrap().files;
-            let chosen = editor.choices(POST, "blog").unwrap();
+            let chosen = editor.choices(POST, "blog", "", 99).unwrap();
             let is_own = |(slug, _): &(String, String)| slug == "first-post";
             let _ = tell.send((refused, listed.len(), chosen.iter().any(is_own)));
         });

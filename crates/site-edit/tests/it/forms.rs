@@ -324,3 +324,15 @@ fn a_table_of_which_every_field_is_emptied_goes() {
     let expected = format!("{}{}", before[..start].trim_end(), &before[end..]);
     assert_eq!(after, expected);
 }
+
+#[test]
+fn a_number_that_is_none_is_shown_as_the_file_writes_it() {
+    let desk = Desk::new();
+    let path = "data/errors.toml";
+    let form = form(&desk, path, &desk.text(path));
+    let shown: Vec<&str> = (every(&form.controls).into_iter())
+        .filter(|control| control.name.starts_with("series.2.values."))
+        .map(|control| control.text.as_str())
+        .collect();
+    assert_eq!(shown, ["0.77", "nan"]);
+}

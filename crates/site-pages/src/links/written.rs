@@ -3,7 +3,7 @@
 
 use std::{borrow::Cow, collections::HashMap};
 
-use site_content::{Drafts, LinkedAddress, Place, Redirect, Rule, fold};
+use site_content::{Drafts, LinkedAddress, Place, Redirect, Rule};
 
 use super::{
     checker::{Checker, is_there},
@@ -134,7 +134,10 @@ pub(super) fn alike(checker: &mut Checker<'_>) {
     let site = checker.pages.site();
     let mut known = HashMap::new();
     for organization in site.organizations().iter() {
-        let (name, description) = (fold(&organization.name), organization.description.as_str());
+        let (name, description) = (
+            organization.folded_name(),
+            organization.description.as_str(),
+        );
         let Some(first) = known.insert((name, description.trim()), &organization.slug) else {
             continue;
         };

@@ -185,6 +185,7 @@ broken! {
     two_pages_of_one_meta_title_are_a_warning
     two_services_need_two_slugs_and_titles
     two_corrections_have_different_titles
+    the_title_of_a_correction_has_an_anchor
     a_merge_conflict_is_refused
     a_character_that_nobody_sees_is_a_warning
     what_looks_like_markup_and_is_none_is_a_warning

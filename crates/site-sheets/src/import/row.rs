@@ -79,7 +79,7 @@ impl Row<'_> {
         changed
     }
 
-    /// The same for a list of tables. An item whose cells all are empty goes, unless it has keys that are no columns.
+    /// The same for a table or a list of tables. An item whose cells all are empty goes, unless it has keys that are no columns.
     fn write_list(
         &self,
         table: &mut Table,
@@ -88,7 +88,11 @@ impl Row<'_> {
         problems: &mut Vec<Problem>,
     ) -> Vec<String> {
         let mut changed = Vec::new();
-        let mut items: Vec<Table> = table.tables(list).into_iter().cloned().collect();
+        let is_table = columns[0].1.item == Some((list, 0));
+        let mut items: Vec<Table> = match table.get(list).and_then(Value::as_table) {
+            Some(one) if is_table => vec![one.clone()],
+            _ => table.tables(list).into_iter().cloned().collect(),
+        };
         let count = items.len();
         for cells in columns.chunk_by(|a, b| a.1.item == b.1.item) {
             let Some((_, number)) = cells[0].1.item else {
@@ -101,24 +105,33 @@ impl Row<'_> {
                 let mut fields = cells.iter().filter_map(|(_, column)| column.field.as_ref());
                 fields.any(|field| field.key == key)
             };
-            if number > count {
+            let at = number.saturating_sub(1);
+            let own = match is_table {
+                true => list.to_owned(),
+                false => format!("{list}.{number}"),
+            };
+            if at >= count {
                 let mut item = Table::default();
                 self.write_table(&mut item, cells, problems);
                 if !is_empty {
-                    changed.push(format!("{list}.{number}"));
+                    changed.push(own);
                     items.push(item);
                 }
-            } else if is_empty && items[number - 1].iter().all(|(key, _)| is_column(key)) {
-                changed.push(format!("{list}.{number}"));
-                items[number - 1] = Table::default();
+            } else if is_empty && items[at].iter().all(|(key, _)| is_column(key)) {
+                changed.push(own);
+                items[at] = Table::default();
             } else {
-                changed.extend(self.write_table(&mut items[number - 1], cells, problems));
+                changed.extend(self.write_table(&mut items[at], cells, problems));
             }
         }
         if count > 0 || !items.is_empty() {
             items.retain(|item| !item.is_empty());
-            let items: Vec<Value> = items.into_iter().map(Value::Table).collect();
-            table.set(list, (!items.is_empty()).then_some(Value::List(items)));
+            let mut items: Vec<Value> = items.into_iter().map(Value::Table).collect();
+            let new = match is_table {
+                true => items.pop(),
+                false => (!items.is_empty()).then_some(Value::List(items)),
+            };
+            table.set(list, new);
         }
         changed
     }

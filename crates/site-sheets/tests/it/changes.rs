@@ -3,9 +3,9 @@
 use std::{fs, os::unix::fs::symlink};
 
 use pretty_assertions::assert_eq;
-use site_sheets::Collection::{Agenda, Organizations, Speakers, Team};
+use site_sheets::Collection::{Agenda, Blog, Organizations, Speakers, Team};
 
-use crate::support::{Content, with_cell};
+use crate::support::{Content, with_cell, workspace};
 
 const WELL: &str = "organizations/open-well.toml";
 const AGENDA: &str = "events/field-day/agenda.toml";
@@ -226,4 +226,58 @@ fn an_import_writes_through_links_and_keeps_them() {
         "{member}"
     );
     content.is_good();
+}
+
+#[test]
+fn a_table_of_an_entry_has_columns_of_its_keys() {
+    let content = Content::of(&workspace().join("content"));
+    let (counted, other) = (
+        "handwashing-counted-three-ways",
+        "data-protection-in-the-field",
+    );
+    let files = [counted, other].map(|slug| format!("blog/{slug}.md"));
+    let before = files.clone().map(|file| content.text(&file));
+    let csv = content.export(Blog);
+    let csv = with_cell(&csv, &[counted], "guess.unit", "per cent");
+    let csv = with_cell(&csv, &[counted], "guess.options", "13\n26\n50\n84");
+    let said = content.import(Blog, &csv, false);
+    let changed = format!("changed  {}: guess.unit, guess.options", files[0]);
+    assert_eq!(said, [changed]);
+    let after = before[0].replace("unit = \"%\"", "unit = \"per cent\"");
+    let after = after.replace("[13, 25, 50, 84]", "[13, 26, 50, 84]");
+    assert_eq!(content.text(&files[0]), after);
+    // A table comes with its cells, and goes with them.
+    let row = "slug,guess.question,guess.unit,guess.options,guess.answer,guess.interval\n";
+    let new = format!("{row}{other},How many?,%,\"1\n2\n3\n4\",2,from 1 to 3\n{counted},,,,,\n");
+    let said = content.import(Blog, &new, false);
+    let said: Vec<&str> = said.iter().map(String::as_str).collect();
+    assert_eq!(
+        said,
+        [
+            format!("changed  {}: guess", files[1]),
+            format!("changed  {}: guess", files[0])
+        ]
+    );
+    assert!(!content.text(&files[0]).contains("[guess]"));
+    let table = "[guess]\nquestion = \"How many?\"\nunit = \"%\"\noptions = [1, 2, 3, 4]\nanswer = 2\ninterval = \"from 1 to 3\"\n+++";
+    assert!(content.text(&files[1]).contains(table));
+    assert!(site_content::read(content.folder()).unwrap().site.is_some());
+}
+
+#[test]
+fn tags_stand_in_one_line_or_on_one_each() {
+    for cell in [
+        "Indicators; Methods",
+        "Indicators;Methods;",
+        "Indicators\nMethods",
+    ] {
+        let content = Content::good();
+        let csv = with_cell(&content.export(Blog), &["first-post"], "tags", cell);
+        content.import(Blog, &csv, false);
+        let text = content.text("blog/first-post.md");
+        assert!(
+            text.contains("tags = [\"Indicators\", \"Methods\"]"),
+            "{text}"
+        );
+    }
 }

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, process::ExitCode};
 
 use clap::Args;
+use site_edit::Editor;
 use site_server::{Config, LocalService};
 
 use crate::{
@@ -83,10 +84,9 @@ async fn edit(args: EditArgs) -> ExitCode {
         Err(sentence) => return could_not_run(&sentence),
     };
     let web = args.web.web;
-    // The site is read when it is first needed, and again while its content has errors.
-    let site = move || {
+    let site = move |editor: &Editor| {
         let bundle = embedded::bundle(web.as_deref()).ok()?;
-        LocalService::open(&config, bundle, |_| None).ok()
+        LocalService::of_site(&config, bundle, editor.site()?).ok()
     };
     let running = match bound.start(Box::new(site)) {
         Ok(running) => running,

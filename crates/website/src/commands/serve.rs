@@ -211,7 +211,8 @@ async fn serve(config: Config, bundle: WebBundle, edit: Option<EditRules>) -> Ex
         }
     };
     tell(&format!("The site is at {scheme}://{}", running.address));
-    let editor = match edit.map(|bound| bound.start(Box::new(running.local()))) {
+    let local = running.local();
+    let editor = match edit.map(|bound| bound.start(Box::new(move |_| local()))) {
         Some(Err(error)) => return could_not_run(&error),
         Some(Ok(editor)) => {
             tell(&format!("The editor is at http://{}", editor.address));

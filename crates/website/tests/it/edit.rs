@@ -281,6 +281,50 @@ fn what_could_not_be_done_leaves_what_was_typed_in_the_form() {
     refused(ask("action=save"), 500, "Nothing was done");
 }
 
+// Promise: editor 23
+#[test]
+fn a_reference_to_one_of_many_entries_is_searched_and_not_listed() {
+    let editor = Editor::start("edit", &[], 1);
+    let own = "/e/case-studies/a-hundred-hours.md";
+    let (_, few) = editor.ask("GET", own, &[], "");
+    assert!(few.contains("<option value=\"blue-delta\""), "{few}");
+    assert!(!few.contains("data-search"), "{few}");
+    let folder = editor.folder.path().join("content/organizations");
+    let one = std::fs::read_to_string(folder.join("blue-delta.toml")).expect("an entry");
+    for number in 1..=200 {
+        let text = one.replace("Blue Delta", &format!("Río Azul {number}"));
+        std::fs::write(folder.join(format!("river-{number}.toml")), text).expect("another");
+    }
+    let (_, many) = editor.ask("GET", own, &[], "");
+    let control = "name=\"organization\" value=\"open-well\" data-search=\"organizations\"";
+    assert!(many.contains(control), "{many}");
+    assert!(!many.contains("<option value=\"river-"), "{many}");
+    let found = |query: &str| {
+        let address = format!("{own}/choices?of=organizations&q={query}");
+        let (status, answer) = editor.ask("GET", &address, &[], "");
+        let (_, json) = answer.split_once("\r\n\r\n").expect("a body");
+        assert_eq!(status, 200);
+        json.to_owned()
+    };
+    for (query, first) in [
+        ("azul+17", "[[\"river-17\",\"Río Azul 17\"],[\"river-170\""),
+        ("RIO+AZUL+200", "[[\"river-200\",\"Río Azul 200\"]]"),
+        ("river-20", "[[\"river-20\",\"Río Azul 20\"],[\"river-200\""),
+        ("nobody", "[]"),
+    ] {
+        assert!(found(query).starts_with(first), "{query}: {}", found(query));
+    }
+    assert_eq!(found("river").matches("river-").count(), 20);
+    // Without a script the text is checked, and the finding names what is near.
+    let sent = "action=publish&organization=river-2000";
+    let (status, answer) = editor.ask("POST", own, &[], sent);
+    assert_eq!(status, 422);
+    assert!(
+        answer.contains("There is no organization `river-2000`, did you mean `river-200`?"),
+        "{answer}"
+    );
+}
+
 // Promise: editor 5
 #[test]
 fn the_public_listener_knows_nothing_of_the_editor() {

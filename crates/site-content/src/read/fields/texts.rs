@@ -235,6 +235,10 @@ impl<T: Labelled> Kind for OneOf<T> {
     }
 }
 
+/// A label of an editor's own. It is one word among others, which a cell of a table separates by semicolons.
+pub(crate) const TAG: Plain<String> =
+    Plain::new(Form::Line, |fields, found| LONG.read(fields, found));
+
 /// The tag of a post.
 pub(crate) const SUBJECT: Plain<String> = Plain::new(Form::Line, subject);
 
