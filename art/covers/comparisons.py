@@ -4,7 +4,7 @@ import numpy as np
 from figures import number, numbers
 from scipy.interpolate import PchipInterpolator
 from scipy.optimize import brentq
-from shapes import below, box, cut, disc, half, path, ring
+from shapes import FOOT, below, box, cut, disc, half, path, ring
 
 
 def small_samples_honest_intervals(r, post):
@@ -16,20 +16,20 @@ def small_samples_honest_intervals(r, post):
     for i, seen in enumerate(("75 of 100", "30 of 40", "9 of 12")):
         yes, n = numbers(seen)
         hill = np.exp(yes * np.log(share / yes * n) + (n - yes) * np.log((1 - share) / (n - yes) * n))
-        hill *= 92 / (hill.sum() * (share[1] - share[0]))  # each hill has the same area
-        hill = PchipInterpolator(x(np.array([-2, *share, 2])), 905 - np.array([0, *hill, 0]))
+        hill *= 69 / (hill.sum() * (share[1] - share[0]))  # each hill has the same area
+        hill = PchipInterpolator(x(np.array([-2, *share, 2])), FOOT + 5 - np.array([0, *hill, 0]))
         for step in (3, 2, 1, 0):
             r.put(below(lambda u, c=hill, k=step: c(u) - 22 * k), 26 + 56 * i - 9 * step, p["sheets"][i] if not step else p["edges"][i], 6)
     low, high = (v / 100 for v in numbers(rows["9 of 12"]["Wilson 95% interval"]))
-    r.put(path([(x(low), 806), (x(high), 806)], 16), 192, p["gold"], 12, .9)
-    r.put(disc(x(number(rows["9 of 12"]["Share"]) / 100), 806, 46), 226, p["gold"], 18, .9)
+    r.put(path([(x(low), 722), (x(high), 722)], 16), 192, p["gold"], 12, .9)
+    r.put(disc(x(number(rows["9 of 12"]["Share"]) / 100), 722, 46), 226, p["gold"], 18, .9)
 
 
 def causal_questions_before_models(r, post):
     """The scores of two groups of schools before and after. The gold points lead to the score that the first group would have had."""
     p = r.palette
     tutored, other = post.table("Change")[:2]
-    y = lambda score: 792 - (score - 43.4) * 66
+    y = lambda score: 756 - (score - 43.8) * 64
     ends = [(number(row["Before"]), number(row["After"])) for row in (tutored, other)]
     left, right = 250, 1350
     bands = [path([(-80, y(a)), (left, y(a)), (right, y(b)), (1680, y(b))], 46) for a, b in ends]
@@ -47,12 +47,12 @@ def the_cost_of_a_confident_summary(r, post):
     """The six results as columns, and their mean as one gold board across all."""
     p = r.palette
     changes = [number(row["Change"]) for row in post.table("Sessions held as planned")]
-    unit, pitch = 51, 254
-    columns = [box(62 + i * pitch, 900 - v * unit, 62 + i * pitch + 206, 1000, 26) for i, v in enumerate(changes)]
+    unit, pitch = 46, 254
+    columns = [box(62 + i * pitch, FOOT - v * unit, 62 + i * pitch + 206, FOOT, 26) for i, v in enumerate(changes)]
     r.shore(columns, gaps=(22, 60, 116, 196, 300), drop=12)
     for column, v in zip(columns, changes):
         r.put(column, 64, p["figure"], 14)
-    mean = 900 - np.mean(changes) * unit
+    mean = FOOT - np.mean(changes) * unit
     r.put(box(-60, mean - 19, 1660, mean + 19, 2), 150, p["gold"], 10, .9)
 
 
@@ -76,7 +76,7 @@ def low_resource_languages_high_stakes(r, post):
     parts = []
     for row, x, y in ((large, 560, 440), (small, 1215, 560)):
         sent, right = number(row["Messages"]), number(row["Correct"])
-        radius = 12.9 * np.sqrt(sent)
+        radius = 11.6 * np.sqrt(sent)
         wrong = 1 - right / sent
         h = brentq(lambda c: (np.arccos(c) - c * np.sqrt(1 - c * c)) / np.pi - wrong, -1, 1)
         parts.append((disc(x, y, radius), half(x + h * radius * .6, y + h * radius * .8, np.arctan2(.8, .6)), h * radius))
@@ -107,7 +107,7 @@ def handwashing_counted_three_ways(r, post):
     """Three counts of one habit, as the water in three vessels: says so, could, does."""
     p = r.palette
     shares = [numbers(row["Result"])[-1] for row in post.table("How")]
-    tall, foot, wide = 740, 820, 330
+    tall, foot, wide = 676, 788, 330
     vessels = [box(172 + i * 463, foot - tall, 172 + i * 463 + wide, foot, 90) for i in range(len(shares))]
     r.fill(0, p["ground"][1])
     r.terraces(r.around(vessels, 40), [(edge, 12 * (i + 1), p["ground"][2 + i]) for i, edge in enumerate((150, 92, 44))])
@@ -124,15 +124,15 @@ def two_districts_are_not_a_comparison(r, post):
     p = r.palette
     rows = post.table("Before")
     plus_minus = number(post.table("Design")[0]["Interval"])
-    unit, wide, blocks = 36.5, 560, []
+    unit, wide, blocks = 28, 560, []
     for i, row in enumerate(rows):
         left = 96 + i * (1600 - 192 - wide)
-        blocks.append((box(left, 900 - number(row["Change"]) * unit, left + wide, 1000, 30), left, number(row["Change"]) * unit, int(numbers(list(row.values())[0])[0])))
+        blocks.append((box(left, FOOT - number(row["Change"]) * unit, left + wide, FOOT, 30), left, number(row["Change"]) * unit, int(numbers(list(row.values())[0])[0])))
     r.shore([b[0] for b in blocks], gaps=(26, 68, 124, 200, 300), drop=14)
     for block, left, tall, schools in blocks:
         r.put(block, 70, p["figure"], 16)
         for n in range(schools):
-            r.put(disc(left + 55 + n % 10 * 50, 900 - tall + 62 + n // 10 * 66, 18), 44, p["dim"], 6)
+            r.put(disc(left + 55 + n % 10 * 50, FOOT - tall + 46 + n // 10 * 50, 16), 44, p["dim"], 6)
     y, reach = 450, plus_minus * unit
     r.put(box(782, y - reach, 818, y + reach, 2), 96, p["gold"], 10, .9)
     for end in (-1, 1):

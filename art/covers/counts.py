@@ -20,16 +20,16 @@ def reading_forty_thousand_studies(r, post):
     kept, dropped = post.table("Relevant")[:2]
     p = r.palette
     good, bad, lost, rest = (round(number(row[head]) / 100) for row in (kept, dropped) for head in ("Relevant", "Not relevant"))
-    rows, pitch = 16, 53.5
-    cell = lambda i, left: (left + i // rows * pitch, 49 + i % rows * pitch)
+    rows, pitch, down = 16, 53.5, 43
+    cell = lambda i, left: (left + i // rows * pitch, 128 + i % rows * down)
     r.fill(0, p["ground"][3])
     for step in range(3):
         r.put(box(286 + step * 17, -60, 1700, 960, 0), -14 - 15 * step, p["ground"][2 - step], 5)
     for i in range(good + bad):
-        r.put(disc(*cell(i, 62), 20 if i < good else 15), 44 if i < good else 16, p["figure"] if i < good else p["second"], 9)
+        r.put(disc(*cell(i, 62), 17 if i < good else 13), 44 if i < good else 16, p["figure"] if i < good else p["second"], 9)
     for i in range(lost + rest):
         gold = i == 11 * rows + 5
-        r.put(disc(*cell(i, 372), 24 if gold else 14), 52 if gold else -34, p["gold"] if gold else p["dim"], 10, .9 * gold)
+        r.put(disc(*cell(i, 372), 22 if gold else 12), 52 if gold else -34, p["gold"] if gold else p["dim"], 10, .9 * gold)
 
 
 def what_a_good_indicator_is(r, post):
@@ -55,10 +55,10 @@ def evidence_gap_maps_that_get_used(r, post):
     table = post.table("Working points")
     heads = list(table[0])[1:]
     r.fill(0, p["ground"][3])
-    wide, tall = 484, 178
+    wide, tall = 484, 154
     for i, row in enumerate(table):
         for j, head in enumerate(heads):
-            left, top, count = 53 + j * 505, 55 + i * 204, int(row[head])
+            left, top, count = 53 + j * 505, 114 + i * 173, int(row[head])
             if not count and row[""] == "Household filters" and j == 0:
                 continue
             gold = not count and row[""] == "Repair contracts"
@@ -71,7 +71,7 @@ def evidence_gap_maps_that_get_used(r, post):
             across = -(-count // lines)
             for n in range(count):
                 x = left + wide / 2 + (n % across - (across - 1) / 2) * (42 if across > 7 else 58)
-                y = top + tall / 2 + (n // across - (lines - 1) / 2) * 66
+                y = top + tall / 2 + (n // across - (lines - 1) / 2) * 58
                 r.put(disc(x, y, 18.5 if across > 7 else 24), 34, p["figure"], 10)
 
 
@@ -136,10 +136,10 @@ def from_report_to_decision(r, post):
         wet = rng.permutation([True] * won + [False] * (number_of - won))
         x += gap
         for full in wet:
-            end = 752 if full else rng.uniform(250, 560)
-            r.put(path([(x, -40), (x, 752)], 18), -60, p["deep"], 6)
+            end = 680 if full else rng.uniform(250, 510)
+            r.put(path([(x, -40), (x, 680)], 18), -60, p["deep"], 6)
             r.put(path([(x, -40), (x, end)], 18), -30, p["water"], 6, .7)
-            r.put(disc(x, 812, 25), 30 if full else -50, p["gold"] if full else p["deep"], 10, .9 * full)
+            r.put(disc(x, 742, 25), 30 if full else -50, p["gold"] if full else p["deep"], 10, .9 * full)
             x += pitch
 
 

@@ -5,6 +5,10 @@ from typing import Callable, NamedTuple
 import numpy as np
 
 
+# The page of a post shows the rows from 106 to 794 of its cover: what is compared stands between them, on this line.
+FOOT = 790
+
+
 class Shape(NamedTuple):
     left: float
     top: float

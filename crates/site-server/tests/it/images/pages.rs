@@ -45,7 +45,7 @@ async fn a_browser_that_accepts_avif_gets_it_once_it_is_prepared_and_shared_cach
     let accept = [("accept", "image/avif,image/webp,*/*")];
     let photo = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/../../content/images/blog/when-to-stop-reading.jpg"
+        "/../../content/images/events/ai-for-development-2025.jpg"
     );
     let photo = std::fs::read(photo).expect("a photograph");
     let small = Modifiers::parse("w_160,f_jpeg").expect("modifiers");
