@@ -26,7 +26,7 @@ impl DirectoryFilter {
     /// The names of the parameters in an address, in the order of the canonical one.
     pub(crate) const NAMES: [&str; 5] = ["q", "tag", "country", "intervention", "outcome"];
 
-    /// Reads and cleans the values. What they mean is decided by [`Directory::list`], which knows the entries.
+    /// Reads and cleans the values. What they mean is decided by the directory, which knows the entries.
     #[must_use]
     pub fn read(value_of: impl Fn(&str) -> Option<String>) -> Self {
         let [q, tag, country, intervention, outcome] =

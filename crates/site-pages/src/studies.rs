@@ -22,10 +22,11 @@ impl StudyFilter {
                 None => "-".to_owned(),
             }
         };
+        // A code, and another spelling of the name, mean the country; so does a slug that is a code, because it stands in addresses.
+        let place = slug(country_named(place).unwrap_or(place));
         Self {
             subject: slug(subject),
-            // A code, and another spelling of the name, mean the country.
-            place: slug(country_named(place).unwrap_or(place)),
+            place: country_named(&place).map(slug).unwrap_or(place),
         }
     }
 

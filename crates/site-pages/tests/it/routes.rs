@@ -194,6 +194,10 @@ fn a_query_that_a_route_does_not_declare_changes_nothing() {
         route("/studies?place=Burkina%20Faso&x=1&subject=School+meals").to_string(),
         "/studies?subject=school-meals&place=burkina-faso"
     );
+    assert_eq!(
+        route("/studies?place=%C3%80d").to_string(),
+        "/studies?place=andorra"
+    );
     assert_eq!(route("/contact-us?topic=sales").to_string(), "/contact-us");
 }
 
