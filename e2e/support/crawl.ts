@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 /** The `from` of addresses that are only in the sitemap, and to which no link leads. */
 export const SITEMAP = "the sitemap";
 
-/** All addresses of this origin that links and the sitemap lead to. An address is path and query, without fragment. */
+/** All addresses of this origin to which the sitemap leads, and links that crawlers follow. An address is path and query, without fragment. */
 export async function crawl(origin: string): Promise<Crawled[]> {
   const found = new Map<string, Crawled>();
   await follow(origin, [{ address: "/", from: "" }], found);
@@ -45,7 +45,7 @@ async function follow(origin: string, seeds: Link[], found: Map<string, Crawled>
       for (const page of answers) {
         found.set(page.address, page);
         if (page.status !== 200 || !page.html) continue;
-        for (const { address } of linksOf(page)) if (!isAction(address)) next.push({ address, from: page.address });
+        for (const { address, followed } of linksOf(page)) if (followed && !isAction(address)) next.push({ address, from: page.address });
       }
     }
     const fresh = new Map(next.filter(({ address }) => !found.has(address)).map((link) => [link.address, link]));
@@ -61,13 +61,15 @@ export async function get(origin: string, { address, from }: Link): Promise<Craw
   return { address, status, type, html, from };
 }
 
-/** Internal links of a page, with their fragments. */
-export function linksOf(page: Crawled): { address: string; fragment: string; href: string }[] {
-  return hrefsOf(page)
-    .filter((href) => href.startsWith("/") || href.startsWith("#") || href.startsWith("?"))
-    .map((href) => {
+/** Internal links of a page, with their fragments, and whether crawlers follow them. */
+export function linksOf(page: Crawled): { address: string; fragment: string; href: string; followed: boolean }[] {
+  return document(page)
+    .querySelectorAll("a[href]")
+    .map((link) => ({ href: link.getAttribute("href") ?? "", followed: !/\bnofollow\b/.test(link.getAttribute("rel") ?? "") }))
+    .filter(({ href }) => href.startsWith("/") || href.startsWith("#") || href.startsWith("?"))
+    .map(({ href, followed }) => {
       const url = new URL(href, `http://site${page.address}`);
-      return { address: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)), href };
+      return { address: url.pathname + url.search, fragment: decodeURIComponent(url.hash.slice(1)), href, followed };
     });
 }
 

@@ -75,7 +75,8 @@ impl<'t> Writer<'t> {
         for (replaced, new) in all {
             out.push_str(self.text.get(at..replaced.start).ok_or(Unwritable)?);
             out.push_str(&new);
-            at = replaced.end;
+            // The line break of the last line is not part of a range that ends with it.
+            at = replaced.end.min(range.end);
         }
         out.push_str(self.text.get(at..range.end).ok_or(Unwritable)?);
         Ok(out)
@@ -244,7 +245,8 @@ impl<'t> Writer<'t> {
         for (place, (table, of)) in tables.zip(align(&before, new)).enumerate() {
             let text = match of.and_then(|of| Some((old.get(of)?, slots.get(of)?))) {
                 Some((block, slot)) => {
-                    self.changed(slot.clone(), |all| self.table(block, table, at, all))?
+                    let text = self.changed(slot.clone(), |all| self.table(block, table, at, all));
+                    text?.trim_end().to_owned()
                 }
                 None => header_of(path, true) + &self.literal.lines_of(table),
             };

@@ -113,7 +113,7 @@ test("an invalid value is refused with the sentence of the check, tied to its co
 test("a file that changed meanwhile is merged by field, and the same field shows both texts @both", async ({ page, editor }) => {
   const { field, press } = await form(page, editor, POST);
   const before = editor.read(POST);
-  editor.write(POST, before.replace('alt = "Aerial', 'alt = "Colourful'));
+  editor.write(POST, before.replace('alt = "', 'alt = "Colourful '));
   await field("title").fill("Mine");
   expect(await press("Publish")).toBe(200);
   const merged = editor.read(POST);

@@ -230,6 +230,27 @@ fn a_key_that_goes_takes_its_line_and_leaves_comments() {
             "a = { y = 2 }\n",
         ),
         (
+            "the last of the last table in a list",
+            "[[a]]\nx = 1\ny = 1\n\n[[a]]\nx = 2\ny = 2\n",
+            &|values| item(values, "a", 1).set("y", None),
+            "[[a]]\nx = 1\ny = 1\n\n[[a]]\nx = 2\n",
+        ),
+        (
+            "the last of a table in a list, with a comment behind",
+            "[[a]]\nx = 1\ny = 1 # behind\n\n[[a]]\nx = 2\n",
+            &|values| item(values, "a", 0).set("y", None),
+            "[[a]]\nx = 1\n# behind\n\n[[a]]\nx = 2\n",
+        ),
+        (
+            "all of a table in a list",
+            "[[a]]\nx = 1\ny = 1\n\n[[a]]\nx = 2\n",
+            &|values| {
+                item(values, "a", 0).set("x", None);
+                item(values, "a", 0).set("y", None);
+            },
+            "[[a]]\n\n[[a]]\nx = 2\n",
+        ),
+        (
             "all tables of a list",
             "a = 1\n\n[[b]]\nx = 1\n\n[[b]]\nx = 2\n\n[c]\ny = 1\n",
             &|values| values.table.set("b", None),

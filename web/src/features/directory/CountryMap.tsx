@@ -8,7 +8,7 @@ type CountryMapProps = { countries: Facet[]; query: DirectoryQuery };
 
 /**
  * The countries of the filter on a small map of the world. A dot leads to the organizations of its country. One that stands for several
- * countries opens the list of them, which needs no script.
+ * countries opens the list of them, which needs no script. Crawlers do not follow the links, because filters can be combined without end.
  */
 export function CountryMap({ countries, query }: CountryMapProps) {
   const dots = dotsOf(countries);
@@ -31,6 +31,7 @@ export function CountryMap({ countries, query }: CountryMapProps) {
                   ) : (
                     <a
                       href={hrefOf(first.value)}
+                      rel="nofollow"
                       aria-label={words.at(first.label, count)}
                       aria-current={first.value === query.country ? "true" : undefined}
                     />
@@ -50,7 +51,7 @@ export function CountryMap({ countries, query }: CountryMapProps) {
           <ul key={all[0]?.value} id={idOf(at)} popover="auto">
             {all.map(({ value, label, count }) => (
               <li key={value}>
-                <a className="link" href={hrefOf(value)} aria-current={value === query.country ? "true" : undefined}>
+                <a className="link" href={hrefOf(value)} rel="nofollow" aria-current={value === query.country ? "true" : undefined}>
                   {words.at(label, count)}
                 </a>
               </li>

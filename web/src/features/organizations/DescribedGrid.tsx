@@ -14,7 +14,9 @@ export function DescribedGrid({ id, by, title, items }: DescribedGridProps) {
         {items.map((item) => (
           <li key={item.name}>
             <h3>
-              <a href={routes.organizations + queryOf({ [by]: item.name })}>{item.name}</a>
+              <a href={routes.organizations + queryOf({ [by]: item.name })} rel="nofollow">
+                {item.name}
+              </a>
             </h3>
             <p>{item.description}</p>
           </li>
