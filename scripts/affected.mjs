@@ -62,7 +62,7 @@ const SUBJECTS = [
       "http/hostileDirectory",
       "app/details",
     ],
-    kinds: ["Organizations", "Organizations, none found"],
+    kinds: ["Organizations", "Organizations, filtered", "Organizations, none found"],
   },
   {
     sources: ["web/src/features/events/", "web/src/pages/Event"],

@@ -33,6 +33,7 @@ export const KINDS = {
   "Correction of a profile": "/contact-us?topic=correction&organization=acacia-learning-trust",
   "Post with a chart": "/blog/when-to-stop-reading",
   Organizations: "/organizations",
+  "Organizations, filtered": "/organizations?country=Kenya&intervention=Education",
   "Organizations, none found": "/organizations?q=zzz",
   Organization: "/organizations/blue-delta-trust",
   "Similar organizations": "/organizations/blue-delta-trust/similar-organizations",

@@ -1,9 +1,16 @@
 // Visits each page of the site once, as a first visitor on a desktop and on the narrowest phone.
 import { expectNone } from "../../support/http.ts";
-import { pages } from "../../support/crawl.ts";
+import { ownPages } from "../../support/crawl.ts";
+import { KINDS } from "../../support/kinds.ts";
 import { type Page, started, test } from "../../support/browser.ts";
 
 const PARTS = 4;
+/** Every page that has an address of its own, and one of each other kind: a form or a filtered list has one for each of its values. */
+function addresses(): string[] {
+  const { "Not found": _, ...kinds } = KINDS;
+  return [...new Set([...ownPages().map(({ address }) => address), ...Object.values(kinds)])];
+}
+
 /**
  * Texts that the app adds, because they belong to functions that only the app has. “Request a Demo” is the title of the contact page and
  * an option of its topics; as long as the topics are a plain field it counts as a part of that field.
@@ -36,7 +43,7 @@ for (let part = 0; part < PARTS; part += 1) {
     test.setTimeout(240_000);
     await page.addInitScript(`const FONT_FRAME_MS = 250; (${note.toString()})()`);
     const wrong: string[] = [];
-    for (const [index, { address }] of pages().entries()) if (index % PARTS === part) wrong.push(...(await visit(page, address)));
+    for (const [index, address] of addresses().entries()) if (index % PARTS === part) wrong.push(...(await visit(page, address)));
     expectNone(wrong, "findings");
   });
 }
