@@ -10,8 +10,7 @@ use hyper::rt::Executor;
 
 /// Polls a response once where its request was read, and gives it a task of its own only if it has to wait.
 ///
-/// A prepared response is ready at once. It then costs no task and no wakeup of the connection, and the frames of all
-/// requests that arrived together leave in one write.
+/// A prepared response is ready at once. It then costs no task and no wakeup of the connection.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Eager;
 
