@@ -18,7 +18,7 @@ export default defineConfig<object, ProjectOptions>({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  reporter: [["./support/slowest.ts"], ["list"]],
+  reporter: [["./support/slowest.ts"], ["./support/recorder.ts"], ["list"]],
   // The limit is generous, because the machine may be busy; a test that passes takes a second or two.
   timeout: 60_000,
   expect: { timeout: 10_000 },

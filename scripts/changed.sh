@@ -2,8 +2,8 @@
 #
 #   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
 #   aside_if_changed NAME PATH… -- COMMAND…  likewise, in parallel with the following steps
-#   affected_tests NAME PATH…                sets `affected` for Playwright: the end-to-end tests that the newer files below
-#                                            PATH can affect, by the table in affected.mjs; empty for all tests
+#   affected_tests NAME PATH…                sets `affected` for Playwright: all end-to-end tests but those that the newer
+#                                            files below PATH can't affect (unaffected.mjs)
 #   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and the crates that
 #                                            depend on them; all crates if a file or folder below PATH is newer
 #
@@ -52,8 +52,8 @@ changed_crates_filter() {
 
 affected_tests() {
   affected=()
-  local stamp="$passed/$1" pattern; shift
+  local stamp="$passed/$1" unaffected="$PWD/$passed/$1.unaffected"; shift
   [ "${CI:-}" != true ] && [ -z "${ALL:-}" ] && [ -e "$stamp" ] || return 0
-  pattern=$(find "$@" -newer "$stamp" | node scripts/affected.mjs)
-  [ -z "$pattern" ] || affected=(--pass-with-no-tests --grep "$pattern")
+  find "$@" -newer "$stamp" | node scripts/unaffected.mjs > "$unaffected"
+  [ ! -s "$unaffected" ] || affected=(--pass-with-no-tests --test-list-invert "$unaffected")
 }

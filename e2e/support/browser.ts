@@ -1,8 +1,9 @@
 // Tests in a browser. Besides its own subject, each test fails on a console message, on a request to another origin,
 // and on a cookie that the site may not set.
 import { createHash } from "node:crypto";
-import { expect, test as base, type Page, type Response } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { origin } from "./http.ts";
+import { test as base } from "./recorder.ts";
 import { followTraffic } from "./traffic.ts";
 import { type Site, site as siteOf, type SiteName } from "./sites.ts";
 

@@ -17,6 +17,8 @@ const EMPTY: Answer = { path: /^/, body: '<!doctype html><link rel="icon" href="
 export class Line {
   /** What was requested since `forget`: method and path with query. */
   readonly requests: string[] = [];
+  /** The paths that were requested since `reset`. */
+  readonly paths = new Set<string>();
   /** Sent as the visitor's address, because the server limits how often one address sends a form. */
   visitor = "10.9.0.1";
   #answers: Answer[] = [];
@@ -76,6 +78,7 @@ export class Line {
     this.#answers = [];
     this.#held = [];
     this.requests.length = 0;
+    this.paths.clear();
   }
 
   async close(): Promise<void> {
@@ -87,6 +90,7 @@ export class Line {
   async #forward(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const path = asked.url ?? "/";
     this.requests.push(`${asked.method} ${path}`);
+    this.paths.add(path.replace(/\?.*/, ""));
     await this.#held.find((one) => one.path.test(path))?.free;
     const own = path === EMPTY_PAGE ? EMPTY : this.#answers.find((one) => one.path.test(path));
     if (own) {

@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test as base } from "@playwright/test";
+import { noteRequests } from "../recorder.ts";
 import { type Server, startServer } from "../server.ts";
 import type { Driver, Engine, Settings } from "./driver.ts";
 import { Line } from "./line.ts";
@@ -118,6 +119,7 @@ export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { eng
     test.info().annotations.push({ type: "engine", description: `${project.name} ${driver.version}` });
     const before = driver.messages().length;
     await use(visitor);
+    noteRequests(line.paths);
     if (test.info().errors.length > 0) writeFileSync(test.info().outputPath("page.png"), await visitor.picture());
     line.mend();
     const wrong = driver

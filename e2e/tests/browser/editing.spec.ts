@@ -1,9 +1,10 @@
 // An editor changes the content folder with forms, with and without JavaScript.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { type Browser, expect, test as base, type Page, type TestInfo } from "@playwright/test";
+import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { axe, RULES } from "../../support/axe.ts";
 import { type Editor, startEditor } from "../../support/editor.ts";
+import { test as base } from "../../support/recorder.ts";
 
 const POST = "blog/what-a-good-indicator-is.md";
 
