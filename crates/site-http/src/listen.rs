@@ -5,7 +5,7 @@ mod admission;
 mod connection;
 mod counters;
 mod eager;
-mod flow;
+mod frames;
 mod last_answer;
 mod plain_request;
 mod ready;

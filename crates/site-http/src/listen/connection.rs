@@ -16,7 +16,6 @@ use tokio::{
 use super::{
     Answers, MOMENT,
     eager::Eager,
-    flow::Flowing,
     last_answer::{LAST_WORDS, LastAnswer, hear_out},
     ready,
     watchdog::{Overdue, Watchdog},
@@ -84,7 +83,7 @@ where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     S: Answers,
 {
-    let watchdog = Watchdog::new(true);
+    let watchdog = Watchdog::http1();
     let mut watched = Watched::new(io, &watchdog);
     let mut overdue = pin!(watchdog.overdue());
     let mut closing = pin!(async {
@@ -142,17 +141,8 @@ where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     S: Answers,
 {
-    let watchdog = Watchdog::new(false);
-    let told = Arc::clone(&watchdog);
-    let service = service_fn(move |request| {
-        let (running, told) = (told.request(), Arc::clone(&told));
-        let answer = service.clone().answer(request);
-        async move {
-            let answer = answer.await.map(|body| Flowing::new(body, &told));
-            drop(running);
-            Ok::<_, std::convert::Infallible>(answer)
-        }
-    });
+    let watchdog = Watchdog::http2();
+    let service = told(service, &watchdog);
     let watched = Watched::new(io, &watchdog);
     let connection = http2::Builder::new(Eager)
         .timer(TokioTimer::new())

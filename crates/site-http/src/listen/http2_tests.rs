@@ -14,6 +14,7 @@ use super::{End, http2};
 
 const DATA: u8 = 0;
 const HEADERS: u8 = 1;
+const RST_STREAM: u8 = 3;
 const SETTINGS: u8 = 4;
 const PING: u8 = 6;
 const WINDOW_UPDATE: u8 = 8;
@@ -161,6 +162,43 @@ async fn a_stream_whose_client_never_opens_the_window_is_ended() {
         assert_eq!(end, End::SlowReader, "{window} of {bytes}");
         assert!((60..=70).contains(&seconds), "{window}: {seconds}");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stalled_stream_that_the_client_has_reset_does_not_end_the_connection() {
+    let ended = serve(1000, |io| async move {
+        let mut client = Client::begin(io, 0).await;
+        client.get(1).await;
+        let _ = timeout(Duration::from_secs(1), client.listen()).await;
+        client.write(RST_STREAM, 0, 1, &8_u32.to_be_bytes()).await;
+        for stream in (3..).step_by(2) {
+            client.get(stream).await;
+            client.allow(stream, 1000).await;
+            client.answer(stream).await;
+            let _ = timeout(Duration::from_secs(10), client.listen()).await;
+        }
+    });
+    let ended = timeout(Duration::from_secs(590), ended).await;
+    assert!(ended.is_err(), "it ended after {ended:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_small_response_is_one_frame_of_data() {
+    let ended = serve(1000, |io| async {
+        let mut client = Client::begin(io, 65_535).await;
+        client.get(1).await;
+        let mut data = Vec::new();
+        while data.last().is_none_or(|flags| flags & END_STREAM == 0) {
+            let (kind, flags, _) = client.next().await.expect("an answer");
+            data.extend((kind == DATA).then_some(flags));
+        }
+        assert_eq!(data, [END_STREAM]);
+        panic!("whole");
+    });
+    let whole = std::panic::AssertUnwindSafe(ended);
+    let whole = futures_util::FutureExt::catch_unwind(whole).await;
+    let panic = whole.expect_err("the answer does not end");
+    assert_eq!(panic.downcast_ref(), Some(&"whole"));
 }
 
 #[tokio::test(start_paused = true)]

@@ -46,7 +46,7 @@ where
             plain.and_then(|(request, length)| Some((service.ready(&request, &mut head)?, length)));
         let Some((response, length)) = ready else {
             // The head may have arrived together with the end of the request before.
-            io.watchdog.read(io.watchdog.now());
+            io.watchdog.read(&input, io.watchdog.now());
             return Some(input);
         };
         push_end(&mut head);

@@ -2,7 +2,6 @@
 //! does not read. This module distinguishes these cases by the traffic on the socket.
 
 use std::{
-    collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, AtomicU64, Ordering},
@@ -11,6 +10,8 @@ use std::{
 };
 
 use tokio::time::Instant;
+
+use super::frames::Frames;
 
 /// Longest time from the first byte of a request's head to its last. Sending single bytes does not extend it.
 const HEAD: Duration = Duration::from_secs(10);
@@ -41,25 +42,27 @@ pub(super) struct Watchdog {
     head_since: AtomicU64,
     stuck_since: AtomicU64,
     last_progress: AtomicU64,
-    /// False for HTTP/2, whose frames may belong to no request: then there is no head to wait for, and traffic is no
-    /// sign of use.
-    heads: bool,
-    /// HTTP/2 responses that are not completely sent, each with the time of its last progress.
-    streams: Mutex<HashMap<u64, u64>>,
-    next_stream: AtomicU64,
+    /// The frames of HTTP/2. Some belong to no request, so there is no head to wait for, and traffic is no sign of use.
+    frames: Option<Mutex<Frames>>,
 }
 
 impl Watchdog {
-    pub(super) fn new(heads: bool) -> Arc<Self> {
+    pub(super) fn http1() -> Arc<Self> {
+        Self::new(None)
+    }
+
+    pub(super) fn http2() -> Arc<Self> {
+        Self::new(Some(Mutex::new(Frames::new())))
+    }
+
+    fn new(frames: Option<Mutex<Frames>>) -> Arc<Self> {
         Arc::new(Self {
             begun: Instant::now(),
             running: AtomicU32::new(0),
             head_since: AtomicU64::new(0),
             stuck_since: AtomicU64::new(0),
             last_progress: AtomicU64::new(0),
-            heads,
-            streams: Mutex::default(),
-            next_stream: AtomicU64::new(0),
+            frames,
         })
     }
 
@@ -68,9 +71,15 @@ impl Watchdog {
         self.begun.elapsed().as_millis() as u64 + 1
     }
 
-    pub(super) fn read(&self, now: u64) {
-        if !self.heads {
-            return;
+    fn frames(&self) -> Option<MutexGuard<'_, Frames>> {
+        let frames = self.frames.as_ref()?;
+        Some(frames.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// These bytes came from the client.
+    pub(super) fn read(&self, bytes: &[u8], now: u64) {
+        if let Some(mut frames) = self.frames() {
+            return frames.received(bytes);
         }
         self.last_progress.store(now, Ordering::Relaxed);
         if self.running.load(Ordering::Relaxed) == 0 {
@@ -81,8 +90,12 @@ impl Watchdog {
         }
     }
 
-    pub(super) fn wrote(&self, now: u64) {
-        if self.heads {
+    /// These bytes were sent to the client.
+    pub(super) fn wrote(&self, bytes: &[u8], now: u64) {
+        if self
+            .frames()
+            .is_none_or(|mut frames| frames.sent(bytes, now))
+        {
             self.last_progress.store(now, Ordering::Relaxed);
         }
         self.stuck_since.store(0, Ordering::Relaxed);
@@ -106,20 +119,6 @@ impl Watchdog {
         self.head_since.store(0, Ordering::Relaxed);
     }
 
-    /// An HTTP/2 response has begun. It counts as being sent until the guard is dropped.
-    pub(super) fn stream(self: &Arc<Self>) -> Stream {
-        let stream = Stream {
-            number: self.next_stream.fetch_add(1, Ordering::Relaxed),
-            watchdog: Arc::clone(self),
-        };
-        stream.gets_on();
-        stream
-    }
-
-    fn streams(&self) -> MutexGuard<'_, HashMap<u64, u64>> {
-        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The limit that has passed at an instant, or else the time until one can pass.
     fn look(&self, now: u64) -> Result<Duration, Overdue> {
         let passed = |since: u64| Duration::from_millis(now.saturating_sub(since));
@@ -131,7 +130,7 @@ impl Watchdog {
             }
             next = next.min(STUCK - passed(stuck));
         }
-        let slowest = self.streams().values().min().copied();
+        let slowest = self.frames().and_then(|frames| frames.slowest());
         if let Some(since) = slowest {
             if passed(since) >= STALLED {
                 return Err(Overdue::Stuck);
@@ -178,28 +177,6 @@ impl Drop for Running {
     }
 }
 
-/// An HTTP/2 response that is being sent.
-pub(super) struct Stream {
-    number: u64,
-    watchdog: Arc<Watchdog>,
-}
-
-impl Stream {
-    /// Flow control let a part of it through.
-    pub(super) fn gets_on(&self) {
-        let now = self.watchdog.now();
-        self.watchdog.streams().insert(self.number, now);
-    }
-}
-
-impl Drop for Stream {
-    fn drop(&mut self) {
-        let now = self.watchdog.now();
-        self.watchdog.streams().remove(&self.number);
-        self.watchdog.last_progress.store(now, Ordering::Relaxed);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -208,29 +185,29 @@ mod tests {
 
     #[test]
     fn a_head_has_ten_seconds_however_slowly_its_bytes_arrive() {
-        let dog = Watchdog::new(true);
+        let dog = Watchdog::http1();
         for second in 1..=10 {
-            dog.read(second * SECOND);
+            dog.read(b"x", second * SECOND);
             assert!(dog.look(second * SECOND).is_ok(), "{second}");
         }
-        dog.read(11 * SECOND);
+        dog.read(b"x", 11 * SECOND);
         assert_eq!(dog.look(11 * SECOND), Err(Overdue::Head));
     }
 
     #[test]
     fn an_idle_connection_is_kept_for_75_seconds_after_its_last_activity() {
-        let dog = Watchdog::new(true);
-        dog.wrote(10 * SECOND);
+        let dog = Watchdog::http1();
+        dog.wrote(b"x", 10 * SECOND);
         assert!(dog.look(84 * SECOND).is_ok());
         assert_eq!(dog.look(85 * SECOND), Err(Overdue::Idle));
     }
 
     #[test]
     fn a_response_that_is_being_made_is_not_overdue() {
-        let dog = Watchdog::new(true);
-        dog.read(SECOND);
+        let dog = Watchdog::http1();
+        dog.read(b"x", SECOND);
         let running = dog.request();
-        dog.read(2 * SECOND);
+        dog.read(b"x", 2 * SECOND);
         assert!(dog.look(500 * SECOND).is_ok());
         drop(running);
         assert_eq!(
@@ -242,13 +219,13 @@ mod tests {
 
     #[test]
     fn a_client_that_reads_nothing_for_30_seconds_is_disconnected() {
-        let dog = Watchdog::new(true);
+        let dog = Watchdog::http1();
         let _running = dog.request();
         dog.blocked(SECOND);
         dog.blocked(20 * SECOND);
         assert!(dog.look(30 * SECOND).is_ok());
         assert_eq!(dog.look(31 * SECOND), Err(Overdue::Stuck));
-        dog.wrote(31 * SECOND);
+        dog.wrote(b"x", 31 * SECOND);
         assert!(
             dog.look(32 * SECOND).is_ok(),
             "a client that reads a little is slow but connected"
@@ -257,15 +234,15 @@ mod tests {
 
     #[test]
     fn frames_of_http2_do_not_count_as_heads() {
-        let dog = Watchdog::new(false);
-        dog.read(SECOND);
+        let dog = Watchdog::http2();
+        dog.read(b"x", SECOND);
         assert!(dog.look(60 * SECOND).is_ok());
     }
 
     #[test]
     fn the_next_check_is_never_later_than_the_next_limit() {
-        let dog = Watchdog::new(true);
-        dog.read(SECOND);
+        let dog = Watchdog::http1();
+        dog.read(b"x", SECOND);
         assert_eq!(dog.look(4 * SECOND), Ok(Duration::from_secs(7)));
     }
 }

@@ -37,7 +37,8 @@ impl<I: AsyncRead + Unpin> AsyncRead for Watched<I> {
         let before = buf.filled().len();
         let result = Pin::new(&mut self.io).poll_read(cx, buf);
         if buf.filled().len() > before {
-            self.watchdog.read(self.watchdog.now());
+            self.watchdog
+                .read(&buf.filled()[before..], self.watchdog.now());
         }
         result
     }
@@ -61,11 +62,25 @@ impl<I> Watched<I> {
         self.refused.is_some()
     }
 
-    fn note(&self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
+    fn note(
+        &self,
+        bufs: &[io::IoSlice<'_>],
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        let now = self.watchdog.now();
         match &written {
-            Poll::Ready(Ok(1..)) => self.watchdog.wrote(self.watchdog.now()),
-            Poll::Pending => self.watchdog.blocked(self.watchdog.now()),
-            Poll::Ready(_) => {}
+            Poll::Ready(Ok(written)) => {
+                let mut rest = *written;
+                for buf in bufs {
+                    let (sent, _) = buf.split_at(rest.min(buf.len()));
+                    rest -= sent.len();
+                    if !sent.is_empty() {
+                        self.watchdog.wrote(sent, now);
+                    }
+                }
+            }
+            Poll::Pending => self.watchdog.blocked(now),
+            Poll::Ready(Err(_)) => {}
         }
         written
     }
@@ -81,7 +96,7 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
             return Poll::Ready(Ok(buf.len()));
         }
         let written = Pin::new(&mut self.io).poll_write(cx, buf);
-        self.note(written)
+        self.note(&[io::IoSlice::new(buf)], written)
     }
 
     fn poll_write_vectored(
@@ -93,7 +108,7 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
             return Poll::Ready(Ok(bufs.iter().map(|part| part.len()).sum()));
         }
         let written = Pin::new(&mut self.io).poll_write_vectored(cx, bufs);
-        self.note(written)
+        self.note(bufs, written)
     }
 
     fn is_write_vectored(&self) -> bool {
