@@ -3,6 +3,7 @@
 
 mod admission;
 mod connection;
+mod cork;
 mod counters;
 mod eager;
 mod frames;
@@ -28,6 +29,8 @@ use tokio::{
 use tower::ServiceExt as _;
 
 use crate::{ReadyResponse, client_address::Peer};
+
+use cork::Cork;
 
 pub use admission::Admission;
 pub use connection::End;
@@ -192,7 +195,8 @@ async fn one<S: Answers>(
     };
     match tls::handshake(stream, config).await {
         Ok(stream) if tls::speaks_http2(&stream) => {
-            connection::http2(stream, service, stopped).await
+            let cork = Cork::new(stream.get_ref().0);
+            connection::http2(stream, || cork.release(), service, stopped).await
         }
         Ok(stream) => connection::http1(stream, service, stopped).await,
         Err(_) => End::Handshake,

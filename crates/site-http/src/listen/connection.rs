@@ -1,6 +1,6 @@
 //! Serves one connection from its first byte to its last.
 
-use std::{pin::pin, sync::Arc, time::Duration};
+use std::{future::poll_fn, pin::pin, sync::Arc, time::Duration};
 
 use hyper::{
     body::Incoming,
@@ -135,8 +135,13 @@ where
     overdue.into()
 }
 
-/// Serves HTTP/2.
-pub(super) async fn http2<I, S>(io: I, service: S, mut stopped: watch::Receiver<bool>) -> End
+/// Serves HTTP/2. Calls `written` whenever everything is written that is ready.
+pub(super) async fn http2<I, S>(
+    io: I,
+    written: impl Fn(),
+    service: S,
+    mut stopped: watch::Receiver<bool>,
+) -> End
 where
     I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     S: Answers,
@@ -156,8 +161,13 @@ where
     let mut overdue = pin!(watchdog.overdue());
     let mut stopping = false;
     loop {
+        let served = poll_fn(|context| {
+            let served = connection.as_mut().poll(context);
+            written();
+            served
+        });
         tokio::select! {
-            _ = &mut connection => return End::Done,
+            _ = served => return End::Done,
             overdue = &mut overdue => return overdue.into(),
             _ = stopped.changed(), if !stopping => {
                 stopping = true;

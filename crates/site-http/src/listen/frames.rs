@@ -143,7 +143,8 @@ mod tests {
     #[test]
     fn a_stream_ends_with_its_last_frame_or_with_a_reset_of_either_side() {
         let began = |frames: &mut Frames| frames.sent(&frame(HEADERS, 0, 3, 9), 5);
-        let cases: [(&str, fn(&mut Frames)); 4] = [
+        type End = fn(&mut Frames);
+        let cases: [(&str, End); 4] = [
             ("data", |frames| {
                 frames.sent(&frame(DATA, END_STREAM, 3, 0), 6);
             }),

@@ -104,7 +104,7 @@ async fn serve<F: Future>(
     let (_stop, stopped) = watch::channel(false);
     let begun = Instant::now();
     tokio::select! {
-        end = http2(near, router, stopped) => Some((end, begun.elapsed().as_secs())),
+        end = http2(near, || (), router, stopped) => Some((end, begun.elapsed().as_secs())),
         () = async { client(far).await; std::future::pending().await } => None,
         () = sleep(LONG) => None,
     }
