@@ -8,6 +8,7 @@ import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
 import { WorldMap } from "../components/WorldMap";
+import { GhostLink, GoldLink } from "../components/links";
 import type { EventOverviewData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
@@ -50,17 +51,11 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
             <p className="actions">
               {ahead ? (
                 <>
-                  <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
-                    {event.cta}
-                  </a>
-                  <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
-                    {words.addToCalendar}
-                  </a>
+                  <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink>
+                  <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
                 </>
               ) : (
-                <a className="btn btn-ghost" href={routes.contactUsEvent}>
-                  {words.askNext}
-                </a>
+                <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
               )}
             </p>
           </aside>
@@ -91,9 +86,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         {data.speakers.length > 0 ? (
           <section className="section" aria-labelledby="_speakers">
             <SectionHead id="_speakers" title={headings.speakers}>
-              <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
-                {words.allSpeakers}
-              </a>
+              <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
             </SectionHead>
             <ul className="people">
               {data.speakers.slice(0, 4).map((speaker) => (

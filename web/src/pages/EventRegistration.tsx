@@ -1,3 +1,4 @@
+import { GhostLink, GoldLink } from "../components/links";
 import { EventHead } from "../features/events/EventHead";
 import { longDate } from "../site/dates";
 import type { EventRegistrationData } from "../generated/payload";
@@ -35,17 +36,13 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
           {ahead && data.priceNote ? <p>{data.priceNote}</p> : null}
           {ahead ? (
             <p className="actions">
-              <a className="btn btn-gold" href={event.registerLink} rel="noopener">
+              <GoldLink href={event.registerLink} rel="noopener">
                 {event.cta}
-              </a>
-              <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
-                {words.addToCalendar}
-              </a>
+              </GoldLink>
+              <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
             </p>
           ) : (
-            <a className="btn btn-ghost" href={routes.contactUsEvent}>
-              {words.askNext}
-            </a>
+            <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
           )}
           <p className="meta">
             {ahead ? (

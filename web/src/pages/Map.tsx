@@ -4,6 +4,7 @@ import { StudyFilters } from "../features/studies/StudyFilters";
 import { NoStudies } from "../features/studies/StudyList";
 import { Dot, StudyMap } from "../features/studies/StudyMap";
 import { TakeWithYou, useDataOf } from "../components/TakeWithYou";
+import { TextLink } from "../components/links";
 import type { MapData } from "../generated/payload";
 import * as routes from "../generated/routes";
 import { evidence } from "../site/words/answers";
@@ -19,11 +20,7 @@ export function Map({ data }: { data: MapData }) {
       <PageIntro art="arcs" intro={data.intro} />
       <div className="map-filters">
         <StudyFilters action={routes.map} query={data.query} places={data.places} />
-        {query ? (
-          <a className="link" href={routes.map}>
-            {words.clear}
-          </a>
-        ) : null}
+        {query ? <TextLink href={routes.map}>{words.clear}</TextLink> : null}
       </div>
       <ul className="map-key" aria-label={words.key}>
         {[4, 3, 2, 1].map((step) => (

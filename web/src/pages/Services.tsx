@@ -2,6 +2,7 @@ import { ClientList } from "../features/company/ClientList";
 import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
+import { GhostLink } from "../components/links";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
@@ -76,9 +77,9 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
             </>
           ) : null}
           <p className="actions">
-            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={`${words.askAbout}: ${service.title}`}>
+            <GhostLink href={routes.contactUsService(service.slug)} aria-label={`${words.askAbout}: ${service.title}`}>
               {words.askAbout}
-            </a>
+            </GhostLink>
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { PostCard } from "../features/posts/PostCard";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
 import { Tags } from "../components/Tags";
+import { GhostLink } from "../components/links";
 import type { TeamMemberData } from "../generated/payload";
 import * as words from "../site/words/company";
 import * as common from "../site/words/common";
@@ -58,9 +59,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
             ))}
           </ul>
           <p className="actions people-next">
-            <a className="btn btn-ghost" href={routes.team}>
-              {words.wholeTeam}
-            </a>
+            <GhostLink href={routes.team}>{words.wholeTeam}</GhostLink>
           </p>
         </section>
       ) : null}

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { ContactForm, NamedLink } from "../../generated/payload";
 import { type Topic, TOPICS } from "../../generated/routes";
 import { MultiSelect } from "../../ui/MultiSelect";
@@ -92,13 +93,10 @@ function CorrectionFields({ values, profile }: Pick<Props, "values" | "profile">
       {slug ? (
         <p className="about-service">
           {words.correctsProfile}
-          <a className="link" href={routes.organization(slug)}>
+          <TextLink href={routes.organization(slug)}>
             <bdi>{name}</bdi>
-          </a>
-          .{" "}
-          <a className="link" href={routes.contactUsGeneral}>
-            {words.otherService}
-          </a>
+          </TextLink>
+          . <TextLink href={routes.contactUsGeneral}>{words.otherService}</TextLink>
           <input type="hidden" name="profile" defaultValue={slug} />
         </p>
       ) : null}

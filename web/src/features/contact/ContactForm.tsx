@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { ContactForm as Form, NamedLink } from "../../generated/payload";
 import { Button } from "../../ui/Button";
 import { Status } from "../../ui/Status";
@@ -66,10 +67,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
       </Button>
       <p className="meta">
         {words.purpose}
-        <a className="link" href={routes.privacyPolicy}>
-          {words.privacyPolicy}
-        </a>
-        .
+        <TextLink href={routes.privacyPolicy}>{words.privacyPolicy}</TextLink>.
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { GhostLink, GoldLink } from "../../components/links";
 import { NextSteps } from "./NextSteps";
 import { ReachUs } from "./ReachUs";
 import { WhoAnswers } from "./WhoAnswers";
@@ -39,12 +40,8 @@ export function Thanks({
           </>
         )}
         <p className="actions">
-          <a className="btn btn-gold" href={reference ? routes.blog : routes.contactUs}>
-            {reference ? words.readBlog : words.writeToUs}
-          </a>
-          <a className="btn btn-ghost" href={routes.home}>
-            {common.backHome}
-          </a>
+          <GoldLink href={reference ? routes.blog : routes.contactUs}>{reference ? words.readBlog : words.writeToUs}</GoldLink>
+          <GhostLink href={routes.home}>{common.backHome}</GhostLink>
         </p>
       </div>
       <aside aria-label={words.nextSteps}>

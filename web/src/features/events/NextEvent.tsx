@@ -1,6 +1,7 @@
 import type { EventSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { PHONE_WIDE } from "../../components/Picture";
+import { GhostLink } from "../../components/links";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
@@ -21,8 +22,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
           {` · ${event.location}`}
         </p>
         <p>{event.description}</p>
-        <a
-          className="btn btn-ghost"
+        <GhostLink
           href={
             ahead
               ? routes.eventRegistration(event.slug)
@@ -32,7 +32,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
           }
         >
           {ahead ? event.cta : event.outcome ? words.seeDecided : words.seeAgenda}
-        </a>
+        </GhostLink>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { ContactForm } from "../../generated/payload";
 import { Button } from "../../ui/Button";
 import { TextInput } from "../../ui/TextInput";
@@ -54,10 +55,7 @@ export function TellNext({ event, refused }: Props) {
         </Button>
         <p className="meta">
           {words.tellPurpose}
-          <a className="link" href={routes.privacyPolicy}>
-            {contact.privacyPolicy}
-          </a>
-          .
+          <TextLink href={routes.privacyPolicy}>{contact.privacyPolicy}</TextLink>.
         </p>
       </form>
     </section>
