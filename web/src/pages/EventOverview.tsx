@@ -1,3 +1,4 @@
+import { Ticks } from "../components/Ticks";
 import { Cover, PageCover } from "../components/Cover";
 import { PHONE_WIDE } from "../components/Picture";
 import { Afterwards } from "../features/events/Afterwards";
@@ -7,6 +8,7 @@ import { TellNext } from "../features/events/TellNext";
 import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
+import { Facts } from "../components/Facts";
 import { WorldMap } from "../components/WorldMap";
 import { GhostLink, GoldLink } from "../components/links";
 import type { EventOverviewData } from "../generated/payload";
@@ -27,26 +29,15 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         <section className="event-summary" aria-label={words.inShort}>
           <p>{event.summary}</p>
           <aside aria-label={words.whereAndWhen}>
-            <dl className="facts">
-              <div>
-                <dt>{words.venue}</dt>
-                <dd>{event.venue}</dd>
-              </div>
-              <div>
-                <dt>{words.address}</dt>
-                <dd>
-                  {event.address}, {event.country}
-                </dd>
-              </div>
-              <div>
-                <dt>{words.hours}</dt>
-                <dd>{event.hours}</dd>
-              </div>
-              <div>
-                <dt>{words.attendance}</dt>
-                <dd>{words.attendances[event.attendance]}</dd>
-              </div>
-            </dl>
+            <Facts
+              className="facts"
+              of={[
+                [words.venue, event.venue],
+                [words.address, `${event.address}, ${event.country}`],
+                [words.hours, event.hours],
+                [words.attendance, words.attendances[event.attendance]],
+              ]}
+            />
             <WorldMap places={[[event.lng, event.lat]]} />
             <p className="actions">
               {ahead ? (
@@ -75,11 +66,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           <div>
             <h2 id="_expectations">{headings.expectations}</h2>
             <p className="lede">{event.expectationsDescription}</p>
-            <ul className="ticks">
-              {event.expectations.map((expectation) => (
-                <li key={expectation}>{expectation}</li>
-              ))}
-            </ul>
+            <Ticks items={event.expectations} />
           </div>
           <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
         </section>

@@ -44,7 +44,7 @@ export function Events({ data }: { data: EventsData }) {
 function EventCard({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
-    <article className="next-event">
+    <article className="box next-event">
       <Cover src={event.image} alt={event.alt} sizes={`(width >= 64rem) 600px, ${PHONE_WIDE}`} />
       <div>
         <StatusBadge status={event.status} />

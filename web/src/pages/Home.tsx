@@ -78,7 +78,7 @@ export function Home({ data }: HomeProps) {
             {(features) => (
               <ul className="features">
                 {features.map((feature, index) => (
-                  <li key={feature.title}>
+                  <li key={feature.title} className="box">
                     {feature.image ? (
                       <Picture className="feature-picture" src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
                     ) : (

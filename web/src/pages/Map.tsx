@@ -1,4 +1,5 @@
 import { longDate } from "../site/dates";
+import { Facts } from "../components/Facts";
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
 import { NoStudies } from "../features/studies/StudyList";
@@ -36,16 +37,15 @@ export function Map({ data }: { data: MapData }) {
       <section className="map-searches" aria-labelledby="_searches">
         <h2 id="_searches">{words.searched}</h2>
         <p>{words.searchedHow}</p>
-        <dl className="study-facts">
-          {data.searches.map((search) => (
-            <div key={search.language}>
-              <dt>{search.language}</dt>
-              <dd>
-                <time dateTime={search.date}>{longDate(search.date)}</time>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="study-facts"
+          of={data.searches.map(({ language, date }) => [
+            language,
+            <time key={date} dateTime={date}>
+              {longDate(date)}
+            </time>,
+          ])}
+        />
         <p className="aside-links">
           <a href={routes.studies + query}>{words.toList}</a> · <a href={routes.methods}>{words.methods}</a>
         </p>

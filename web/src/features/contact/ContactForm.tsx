@@ -26,7 +26,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
   const { errors, problem } = contact;
   return (
     <form
-      className="form"
+      className="box form"
       action={routes.contactUs}
       method="post"
       aria-label={words.contact}
@@ -48,7 +48,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
         services={services}
         profile={profile}
       />
-      <div className="trap" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label htmlFor="_fax">{words.fax}</label>
         <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />
       </div>

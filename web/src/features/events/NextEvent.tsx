@@ -10,7 +10,7 @@ import * as routes from "../../generated/routes";
 export function NextEvent({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
-    <article className="next-event">
+    <article className="box next-event">
       <Cover src={event.image} alt={event.alt} sizes={`(width >= 64rem) 600px, ${PHONE_WIDE}`} />
       <div>
         <p className="eyebrow">{ahead ? words.next : words.latest}</p>

@@ -21,7 +21,7 @@ export function TellNext({ event, refused }: Props) {
   const slug = event?.slug ?? refused?.values["event"] ?? "";
   const problem = refused?.errors["form"];
   return (
-    <section className="tell-next" aria-labelledby="_tell">
+    <section className="box tell-next" aria-labelledby="_tell">
       <div>
         <h2 id="_tell">{words.tellNext}</h2>
         <p>{words.tellNextText}</p>
@@ -36,7 +36,7 @@ export function TellNext({ event, refused }: Props) {
         <input type="hidden" name="form" value="next-event" />
         <input type="hidden" name="topic" value="event" />
         <input type="hidden" name="event" value={slug} />
-        <div className="trap" aria-hidden="true">
+        <div className="sr-only" aria-hidden="true">
           <label htmlFor="_tell-fax">{contact.fax}</label>
           <input id="_tell-fax" name="fax" tabIndex={-1} autoComplete="off" />
         </div>

@@ -63,7 +63,7 @@ const stepClasses = (axis: string, step: number): string => `${axis}-${step - (s
  */
 export function PlaceFilter({ places }: { places: AnswerPlace[] }) {
   return (
-    <fieldset className="place-filter">
+    <fieldset className="tags place-filter">
       <legend>{words.placesInAnswer}</legend>
       <Choice index={0} name={words.allPlaces} />
       {places.map((place, index) => (
