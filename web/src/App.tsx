@@ -2,9 +2,8 @@ import { useState } from "react";
 import { Contexts, type RenderOptions } from "./site/contexts";
 import type { Payload, SiteData } from "./generated/payload";
 import { Boundary, Failure } from "./layout/Boundary";
-import { hasFixedNavbar } from "./layout/fixedNavbar";
 import { Layout } from "./layout/Layout";
-import type { View } from "./site/pages";
+import type { Kind, View } from "./site/pages";
 
 type AppProps = {
   payload: Payload;
@@ -14,6 +13,9 @@ type AppProps = {
   View: View;
 };
 
+/** Kinds of pages with a solid navbar (docs/promises/layout.md). On these pages a picture is directly behind the navbar. */
+const SOLID: Partial<Record<Kind, true>> = { Organization: true, SimilarOrganizations: true };
+
 /** One page in its layout. It renders the same HTML on the server and in the browser. */
 export function App({ payload, site, options, View }: AppProps) {
   const [failed, setFailed] = useState<Payload>();
@@ -21,7 +23,7 @@ export function App({ payload, site, options, View }: AppProps) {
   const head = failed === payload ? { ...payload.head, breadcrumb: [] } : payload.head;
   return (
     <Contexts site={site} images={payload.data.images} options={options}>
-      <Layout path={payload.path} head={head} fixed={hasFixedNavbar(payload.page)}>
+      <Layout path={payload.path} head={head} fixed={SOLID[payload.page]}>
         <Boundary key={payload.path} of={payload} fallback={<Failure />} onFailure={() => setFailed(payload)}>
           <View data={payload.data} />
         </Boundary>

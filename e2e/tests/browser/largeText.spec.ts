@@ -128,7 +128,7 @@ function misplaced(): string[] {
   for (const e of document.querySelectorAll<HTMLElement>("body *")) {
     if (
       !e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      e.closest("svg, .sr-only, .trap, .skip, noscript, [aria-hidden=true]")
+      e.closest("svg, .sr-only, .skip, noscript, [aria-hidden=true]")
     )
       continue;
     const texts = [...e.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());

@@ -23,7 +23,8 @@ export function splitStylesheet(css) {
   const visit = (node, at) => {
     if (node.type === "comment") return;
     if (node.type === "rule") {
-      pieces.push({ at, css: node.toString(), when: alternativesOf(node.selector), animations: animationsOf(node) });
+      for (const [when, selectors] of byCondition(node.selectors))
+        pieces.push({ at, css: node.clone({ selectors }).toString(), when, animations: animationsOf(node) });
       return;
     }
     if (node.name === "keyframes") {
@@ -44,6 +45,17 @@ export function splitStylesheet(css) {
   const rest = order.filter((piece) => !base.includes(piece));
   const statement = layers.length > 0 ? `@layer ${layers.join()};` : "";
   return { base: statement + print(base), rules: merge(rest) };
+}
+
+/** The selectors of a list by the pages on which they can match, so that a page gets those of its own features only. */
+function byCondition(selectors) {
+  const found = new Map();
+  for (const selector of selectors) {
+    const when = alternativesOf(selector);
+    const [, others] = found.get(JSON.stringify(when)) ?? [when, []];
+    found.set(JSON.stringify(when), [when, [...others, selector]]);
+  }
+  return found.values();
 }
 
 /** Gives each animation the conditions of the rules that use it; an unused animation is left out. */

@@ -20,11 +20,12 @@ describe("the splitter", () => {
     expect(subset(".a{margin:1px}p{margin:0}", "<p>")).toBe("p{margin:0}");
   });
 
-  it("requires all classes of one selector, and one selector of a list", () => {
-    const css = ".a .b,.c:hover{color:red}";
+  it("requires all classes of a selector, and gives a page those selectors of a list whose classes it has", () => {
+    const css = ".a .b,.c:hover,.c:focus{color:red}";
     expect(subset(css, '<p class="a">')).toBe("");
-    expect(subset(css, '<p class="a"><i class="b">')).toBe(css);
-    expect(subset(css, '<p class="c">')).toBe(css);
+    expect(subset(css, '<p class="a"><i class="b">')).toBe(".a .b{color:red}");
+    expect(subset(css, '<p class="c">')).toBe(".c:hover,.c:focus{color:red}");
+    expect(subset(css, '<p class="a b c">')).toBe(".a .b{color:red}.c:hover,.c:focus{color:red}");
   });
 
   it("requires the classes of a :has with one selector, and not those of a :has with several", () => {

@@ -21,7 +21,6 @@ const CODE = {
   "features/consent/PreferencesForm.tsx": ["Necessary"],
   "features/consent/visits.ts": ["Analytics"],
   "features/directory/files/answers.ts": ["noindex, follow"],
-  "layout/fixedNavbar.ts": ["Organization", "SimilarOrganizations"],
   "runtime/navigation/entries.ts": ["main :is([type=search], [type=email], [type=text], textarea, select, details):not([data-draft] *)"],
   "site/cookies.ts": ["{}={}; Path=/; SameSite=Lax; Max-Age={}{}"],
   "ui/carousel/useRotation.ts": ["(prefers-reduced-motion: reduce)"],

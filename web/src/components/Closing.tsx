@@ -1,3 +1,4 @@
+import { GoldLink } from "./links";
 import type { TitledText } from "../generated/payload";
 import * as words from "../site/words/common";
 import * as routes from "../generated/routes";
@@ -17,9 +18,7 @@ export function Closing({
       <div className="wrap">
         <h2 id="_closing">{closing.title}</h2>
         <p>{closing.text}</p>
-        <a className="btn btn-gold" href={href}>
-          {action}
-        </a>
+        <GoldLink href={href}>{action}</GoldLink>
       </div>
     </section>
   );

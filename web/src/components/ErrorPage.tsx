@@ -1,3 +1,4 @@
+import { GoldLink } from "./links";
 import type { ReactNode } from "react";
 import type { ErrorData } from "../generated/payload";
 import * as words from "../site/words/errors";
@@ -16,9 +17,7 @@ export function ErrorPage({ data, children }: { data: ErrorData; children: React
         <h1>{words.errorTitle(data.statusCode)}</h1>
         <p className="lede">{data.statusCode === 404 ? words.detour : words.unknown}</p>
         {data.detail ? <p className="error-detail">{data.detail}</p> : null}
-        <a className="btn btn-gold" href={routes.home}>
-          {common.backHome}
-        </a>
+        <GoldLink href={routes.home}>{common.backHome}</GoldLink>
         <nav aria-label={words.elsewhere}>
           <a href={routes.organizations}>{common.organizations}</a>
           <a href={routes.events}>{common.events}</a>

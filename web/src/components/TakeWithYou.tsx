@@ -1,3 +1,4 @@
+import { TextLink } from "./links";
 import { copyLink } from "./copyLink";
 import { longDate } from "../site/dates";
 import { useWholeFiles } from "./useWholeFiles";
@@ -39,9 +40,7 @@ export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
           {text}
         </a>
       ))}
-      <a className="link" href={routes.termsOfService}>
-        {words.licence}
-      </a>
+      <TextLink href={routes.termsOfService}>{words.licence}</TextLink>
       <details>
         <summary className="link">{words.cite}</summary>
         <p>

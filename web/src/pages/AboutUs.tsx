@@ -3,6 +3,7 @@ import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
+import { GhostLink } from "../components/links";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
 import { everyStudy, mapOfGaps } from "../site/words/answers";
@@ -58,9 +59,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
       </section>
       <section className="wrap section" aria-labelledby="_values">
         <SectionHead id="_values" title={data.valuesTitle}>
-          <a className="btn btn-ghost" href={routes.vision}>
-            {words.ourVision}
-          </a>
+          <GhostLink href={routes.vision}>{words.ourVision}</GhostLink>
         </SectionHead>
         <ValueList wide values={data.values} />
       </section>

@@ -4,6 +4,7 @@ import { PageIntro } from "../components/PageIntro";
 import { PHONE_WIDE, Picture } from "../components/Picture";
 import { PreparedAnswer } from "../features/services/PreparedAnswer";
 import { ALL_STUDIES, TakeWithYou } from "../components/TakeWithYou";
+import { GhostLink, GoldLink } from "../components/links";
 import type { AidinsightData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/services";
@@ -16,12 +17,8 @@ export function Aidinsight({ data }: { data: AidinsightData }) {
       <div className="wrap page">
         <PageIntro art="question" intro={data.intro}>
           <p className="actions">
-            <a className="btn btn-gold" href={routes.contactUsDemo}>
-              {common.requestDemo}
-            </a>
-            <a className="btn btn-ghost" href="#_features">
-              {common.howItWorks}
-            </a>
+            <GoldLink href={routes.contactUsDemo}>{common.requestDemo}</GoldLink>
+            <GhostLink href="#_features">{common.howItWorks}</GhostLink>
           </p>
         </PageIntro>
         <PreparedAnswer prepared={data.prepared} answer={data.answer} level={2} />

@@ -1,6 +1,7 @@
 import { Closing } from "../components/Closing";
 import { PreparedAnswer } from "../features/services/PreparedAnswer";
 import { ALL_STUDIES, TakeWithYou } from "../components/TakeWithYou";
+import { GhostLink, GoldLink } from "../components/links";
 import type { AidinsightQuestionData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/answers";
@@ -14,12 +15,8 @@ export function AidinsightQuestion({ data }: { data: AidinsightQuestionData }) {
         <PreparedAnswer prepared={data.prepared} answer={data.answer} level={1} />
         <TakeWithYou title={data.answer.question} url={data.answer.url} date={data.answer.searched} data={ALL_STUDIES} />
         <p className="actions">
-          <a className="btn btn-ghost" href={`${routes.aidinsight}#_features`}>
-            {words.howAidinsightWorks}
-          </a>
-          <a className="btn btn-gold" href={routes.contactUsDemo}>
-            {common.requestDemo}
-          </a>
+          <GhostLink href={`${routes.aidinsight}#_features`}>{words.howAidinsightWorks}</GhostLink>
+          <GoldLink href={routes.contactUsDemo}>{common.requestDemo}</GoldLink>
         </p>
       </div>
       <Closing closing={data.closing} />

@@ -2,6 +2,7 @@ import { Closing } from "../components/Closing";
 import { Pagination } from "../ui/Pagination";
 import { PageIntro } from "../components/PageIntro";
 import { PostCard } from "../features/posts/PostCard";
+import { PostGrid } from "../features/posts/PostGrid";
 import { Tags } from "../components/Tags";
 import { useOtherQuery } from "../components/useOtherQuery";
 import type { BlogData } from "../generated/payload";
@@ -38,13 +39,7 @@ export function Blog({ data }: { data: BlogData }) {
           </p>
         ) : null}
         {lead ? <PostCard post={lead} large tags={!data.tag} level={2} /> : null}
-        {rest.length > 0 ? (
-          <div className="post-grid">
-            {rest.map((post) => (
-              <PostCard key={post.slug} post={post} level={2} />
-            ))}
-          </div>
-        ) : null}
+        {rest.length > 0 ? <PostGrid posts={rest} level={2} /> : null}
         <Pagination currentPage={data.currentPage} lastPage={data.lastPage} url={other ? `${base}?${other}` : base} />
         <p className="aside-links">
           <a href={routes.feed}>{words.feed}</a>

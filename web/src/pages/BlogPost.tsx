@@ -9,6 +9,7 @@ import { RichText } from "../components/RichText";
 import { TableOfContents } from "../components/TableOfContents";
 import { TakeWithYou, chartData } from "../components/TakeWithYou";
 import { Tags } from "../components/Tags";
+import { TextLink } from "../components/links";
 import type { BlogPostData, PostLink } from "../generated/payload";
 import * as words from "../site/words/posts";
 import * as common from "../site/words/common";
@@ -67,9 +68,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           <div className="wrap">
             <h2 id="_related">{words.readNext}</h2>
             <Island address={data.relatedIsland} className="related-posts">
-              <a className="link" href={routes.blog}>
-                {common.allPosts}
-              </a>
+              <TextLink href={routes.blog}>{common.allPosts}</TextLink>
             </Island>
           </div>
         </section>

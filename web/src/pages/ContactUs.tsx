@@ -7,6 +7,7 @@ import { useSite } from "../site/contexts";
 import { NextSteps } from "../features/contact/NextSteps";
 import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { PageIntro } from "../components/PageIntro";
+import { TextLink } from "../components/links";
 import type { ContactUsData } from "../generated/payload";
 import { turnInto } from "../runtime/navigation/navigate";
 import { readShown } from "../runtime/navigation/shown";
@@ -57,10 +58,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
             {data.about ? (
               <p className="about-service">
                 {words.aboutService}
-                <b>{data.about}</b>.{" "}
-                <a className="link" href={routes.contactUs}>
-                  {words.otherService}
-                </a>
+                <b>{data.about}</b>. <TextLink href={routes.contactUs}>{words.otherService}</TextLink>
               </p>
             ) : null}
             <ContactForm form={data.form} services={data.services} profile={data.profile} onStored={thank} />

@@ -1,3 +1,4 @@
+import { Ticks } from "../components/Ticks";
 import { Cover, PageCover } from "../components/Cover";
 import { PHONE_WIDE } from "../components/Picture";
 import { Afterwards } from "../features/events/Afterwards";
@@ -7,7 +8,9 @@ import { TellNext } from "../features/events/TellNext";
 import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
+import { Facts } from "../components/Facts";
 import { WorldMap } from "../components/WorldMap";
+import { GhostLink, GoldLink } from "../components/links";
 import type { EventOverviewData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
@@ -26,41 +29,24 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         <section className="event-summary" aria-label={words.inShort}>
           <p>{event.summary}</p>
           <aside aria-label={words.whereAndWhen}>
-            <dl className="facts">
-              <div>
-                <dt>{words.venue}</dt>
-                <dd>{event.venue}</dd>
-              </div>
-              <div>
-                <dt>{words.address}</dt>
-                <dd>
-                  {event.address}, {event.country}
-                </dd>
-              </div>
-              <div>
-                <dt>{words.hours}</dt>
-                <dd>{event.hours}</dd>
-              </div>
-              <div>
-                <dt>{words.attendance}</dt>
-                <dd>{words.attendances[event.attendance]}</dd>
-              </div>
-            </dl>
+            <Facts
+              className="facts"
+              of={[
+                [words.venue, event.venue],
+                [words.address, `${event.address}, ${event.country}`],
+                [words.hours, event.hours],
+                [words.attendance, words.attendances[event.attendance]],
+              ]}
+            />
             <WorldMap places={[[event.lng, event.lat]]} />
             <p className="actions">
               {ahead ? (
                 <>
-                  <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
-                    {event.cta}
-                  </a>
-                  <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
-                    {words.addToCalendar}
-                  </a>
+                  <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink>
+                  <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
                 </>
               ) : (
-                <a className="btn btn-ghost" href={routes.contactUsEvent}>
-                  {words.askNext}
-                </a>
+                <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
               )}
             </p>
           </aside>
@@ -80,20 +66,14 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           <div>
             <h2 id="_expectations">{headings.expectations}</h2>
             <p className="lede">{event.expectationsDescription}</p>
-            <ul className="ticks">
-              {event.expectations.map((expectation) => (
-                <li key={expectation}>{expectation}</li>
-              ))}
-            </ul>
+            <Ticks items={event.expectations} />
           </div>
           <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
         </section>
         {data.speakers.length > 0 ? (
           <section className="section" aria-labelledby="_speakers">
             <SectionHead id="_speakers" title={headings.speakers}>
-              <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
-                {words.allSpeakers}
-              </a>
+              <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
             </SectionHead>
             <ul className="people">
               {data.speakers.slice(0, 4).map((speaker) => (

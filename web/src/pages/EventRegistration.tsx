@@ -1,3 +1,5 @@
+import { Ticks } from "../components/Ticks";
+import { GhostLink, GoldLink } from "../components/links";
 import { EventHead } from "../features/events/EventHead";
 import { longDate } from "../site/dates";
 import type { EventRegistrationData } from "../generated/payload";
@@ -14,17 +16,13 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
       <div className="registration">
         <section aria-labelledby="_includes">
           <h2 id="_includes">{ahead ? words.includes : words.included}</h2>
-          <ul className="ticks">
-            {data.ticketIncludes.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Ticks items={data.ticketIncludes} />
           <p className="aside-links">
             {words.moreIn}
             <a href={routes.eventFaqs(event.slug)}>{words.inQuestions}</a>.
           </p>
         </section>
-        <section className="ticket" aria-labelledby="_ticket">
+        <section className="box ticket" aria-labelledby="_ticket">
           <p className="eyebrow">{longDate(event.date)}</p>
           <h2 id="_ticket">{event.name}</h2>
           <p>
@@ -35,17 +33,13 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
           {ahead && data.priceNote ? <p>{data.priceNote}</p> : null}
           {ahead ? (
             <p className="actions">
-              <a className="btn btn-gold" href={event.registerLink} rel="noopener">
+              <GoldLink href={event.registerLink} rel="noopener">
                 {event.cta}
-              </a>
-              <a className="btn btn-ghost" href={routes.eventCalendar(event.slug)}>
-                {words.addToCalendar}
-              </a>
+              </GoldLink>
+              <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
             </p>
           ) : (
-            <a className="btn btn-ghost" href={routes.contactUsEvent}>
-              {words.askNext}
-            </a>
+            <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
           )}
           <p className="meta">
             {ahead ? (

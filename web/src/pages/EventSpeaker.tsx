@@ -5,6 +5,7 @@ import { Portrait } from "../components/Portrait";
 import { PHONE_WIDE } from "../components/Picture";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
+import { GhostLink, TextLink } from "../components/links";
 import type { EventSpeakerData, PageLink } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as common from "../site/words/common";
@@ -33,10 +34,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
                   <time dateTime={session.startsAt}>
                     {longDate(event.date)}, {session.time}
                   </time>{" "}
-                  ·{" "}
-                  <a className="link" href={`${routes.eventAgenda(event.slug)}#${session.id}`}>
-                    {session.text}
-                  </a>
+                  · <TextLink href={`${routes.eventAgenda(event.slug)}#${session.id}`}>{session.text}</TextLink>
                 </p>
               ))}
               <a href={routes.eventAgenda(event.slug)}>{words.seeAgenda}</a>
@@ -55,9 +53,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
               ))}
             </ul>
             <p className="actions people-next">
-              <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)}>
-                {words.allSpeakers}
-              </a>
+              <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
             </p>
           </div>
         </section>
@@ -73,9 +69,7 @@ function Occupation({ text, employer }: { text: string; employer?: PageLink }) {
   return (
     <>
       {before}
-      <a className="link" href={employer.route}>
-        {employer.text}
-      </a>
+      <TextLink href={employer.route}>{employer.text}</TextLink>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PHONE_WIDE } from "../components/Picture";
 import { longDate } from "../site/dates";
 import { TellNext } from "../features/events/TellNext";
 import { PageIntro } from "../components/PageIntro";
+import { GhostLink, GoldLink, TextLink } from "../components/links";
 import type { EventsData, EventSummary } from "../generated/payload";
 import { StatusBadge } from "../ui/StatusBadge";
 import * as words from "../site/words/events";
@@ -43,7 +44,7 @@ export function Events({ data }: { data: EventsData }) {
 function EventCard({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
-    <article className="next-event">
+    <article className="box next-event">
       <Cover src={event.image} alt={event.alt} sizes={`(width >= 64rem) 600px, ${PHONE_WIDE}`} />
       <div>
         <StatusBadge status={event.status} />
@@ -57,23 +58,19 @@ function EventCard({ event }: { event: EventSummary }) {
         {event.outcome ? (
           <p className="outcome">
             {event.outcome}{" "}
-            <a className="link" href={`${routes.event(event.slug)}#afterwards`} aria-label={words.whatCameOf(event.name)}>
+            <TextLink href={`${routes.event(event.slug)}#afterwards`} aria-label={words.whatCameOf(event.name)}>
               {words.whatCameOfIt}
-            </a>
+            </TextLink>
           </p>
         ) : null}
         <p className="actions">
-          {ahead ? (
-            <a className="btn btn-gold" href={routes.eventRegistration(event.slug)}>
-              {event.cta}
-            </a>
-          ) : null}
-          <a className="btn btn-ghost" href={routes.eventAgenda(event.slug)} aria-label={words.agendaOf(event.name)}>
+          {ahead ? <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink> : null}
+          <GhostLink href={routes.eventAgenda(event.slug)} aria-label={words.agendaOf(event.name)}>
             {words.agenda}
-          </a>
-          <a className="btn btn-ghost" href={routes.eventSpeakers(event.slug)} aria-label={words.speakersOf(event.name)}>
+          </GhostLink>
+          <GhostLink href={routes.eventSpeakers(event.slug)} aria-label={words.speakersOf(event.name)}>
             {words.speakers}
-          </a>
+          </GhostLink>
         </p>
       </div>
     </article>

@@ -9,6 +9,7 @@ import { PostCard } from "../features/posts/PostCard";
 import { Picture } from "../components/Picture";
 import { Still } from "../components/Still";
 import { SectionHead } from "../components/SectionHead";
+import { GhostLink, GoldLink } from "../components/links";
 import { ServiceGrid } from "../features/services/ServiceGrid";
 import { Testimonials } from "../features/company/Testimonials";
 import { ValueList } from "../features/company/ValueList";
@@ -36,12 +37,8 @@ export function Home({ data }: HomeProps) {
           <HeroTitle title={data.intro.title} emphasis={data.titleEmphasis} />
           <p className="lede">{data.intro.lede}</p>
           <p className="actions">
-            <a className="btn btn-gold" href={routes.contactUsDemo}>
-              {common.requestDemo}
-            </a>
-            <a className="btn btn-ghost" href={routes.aidinsight}>
-              {words.seeAidinsight}
-            </a>
+            <GoldLink href={routes.contactUsDemo}>{common.requestDemo}</GoldLink>
+            <GhostLink href={routes.aidinsight}>{words.seeAidinsight}</GhostLink>
           </p>
         </div>
         <Still name="globe" data={data.globe}>
@@ -63,9 +60,7 @@ export function Home({ data }: HomeProps) {
       </div>
       <section className="wrap section" aria-labelledby="_services">
         <SectionHead id="_services" title={data.servicesTitle}>
-          <a className="btn btn-ghost" href={routes.services}>
-            {words.allServices}
-          </a>
+          <GhostLink href={routes.services}>{words.allServices}</GhostLink>
         </SectionHead>
         <ScrollReveal from="scroll">
           <Still name="services" data={data.services}>
@@ -77,15 +72,13 @@ export function Home({ data }: HomeProps) {
         <div className="wrap">
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
           <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
-            <a className="btn btn-ghost" href={routes.aidinsight}>
-              {words.seeAidinsight}
-            </a>
+            <GhostLink href={routes.aidinsight}>{words.seeAidinsight}</GhostLink>
           </SectionHead>
           <Still name="features" data={data.features}>
             {(features) => (
               <ul className="features">
                 {features.map((feature, index) => (
-                  <li key={feature.title}>
+                  <li key={feature.title} className="box">
                     {feature.image ? (
                       <Picture className="feature-picture" src={feature.image} alt={feature.alt} sizes="(width >= 64rem) 320px, 90vw" />
                     ) : (
@@ -121,9 +114,7 @@ export function Home({ data }: HomeProps) {
         {(event) => (
           <section className="wrap section" aria-labelledby="_event">
             <SectionHead id="_event" title={data.eventsTitle}>
-              <a className="btn btn-ghost" href={routes.events}>
-                {words.allEvents}
-              </a>
+              <GhostLink href={routes.events}>{words.allEvents}</GhostLink>
             </SectionHead>
             <NextEvent event={event} />
           </section>
@@ -132,9 +123,7 @@ export function Home({ data }: HomeProps) {
       {data.posts?.length === 0 ? null : (
         <section className="wrap section" aria-labelledby="_posts">
           <SectionHead id="_posts" title={data.postsTitle}>
-            <a className="btn btn-ghost" href={routes.blog}>
-              {common.allPosts}
-            </a>
+            <GhostLink href={routes.blog}>{common.allPosts}</GhostLink>
           </SectionHead>
           <ScrollReveal from="scroll">
             <Still name="posts" data={data.posts} className="post-grid">

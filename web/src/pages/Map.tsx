@@ -1,9 +1,11 @@
 import { longDate } from "../site/dates";
+import { Facts } from "../components/Facts";
 import { PageIntro } from "../components/PageIntro";
 import { StudyFilters } from "../features/studies/StudyFilters";
 import { NoStudies } from "../features/studies/StudyList";
 import { Dot, StudyMap } from "../features/studies/StudyMap";
 import { TakeWithYou, useDataOf } from "../components/TakeWithYou";
+import { TextLink } from "../components/links";
 import type { MapData } from "../generated/payload";
 import * as routes from "../generated/routes";
 import { evidence } from "../site/words/answers";
@@ -19,11 +21,7 @@ export function Map({ data }: { data: MapData }) {
       <PageIntro art="arcs" intro={data.intro} />
       <div className="map-filters">
         <StudyFilters action={routes.map} query={data.query} places={data.places} />
-        {query ? (
-          <a className="link" href={routes.map}>
-            {words.clear}
-          </a>
-        ) : null}
+        {query ? <TextLink href={routes.map}>{words.clear}</TextLink> : null}
       </div>
       <ul className="map-key" aria-label={words.key}>
         {[4, 3, 2, 1].map((step) => (
@@ -39,16 +37,15 @@ export function Map({ data }: { data: MapData }) {
       <section className="map-searches" aria-labelledby="_searches">
         <h2 id="_searches">{words.searched}</h2>
         <p>{words.searchedHow}</p>
-        <dl className="study-facts">
-          {data.searches.map((search) => (
-            <div key={search.language}>
-              <dt>{search.language}</dt>
-              <dd>
-                <time dateTime={search.date}>{longDate(search.date)}</time>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="study-facts"
+          of={data.searches.map(({ language, date }) => [
+            language,
+            <time key={date} dateTime={date}>
+              {longDate(date)}
+            </time>,
+          ])}
+        />
         <p className="aside-links">
           <a href={routes.studies + query}>{words.toList}</a> · <a href={routes.methods}>{words.methods}</a>
         </p>

@@ -6,6 +6,7 @@ import { OrganizationTies } from "../features/organizations/OrganizationTies";
 import { RelatedPages } from "../components/RelatedPages";
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
 import { SocialLinks } from "../components/SocialLinks";
+import { GhostLink, TextLink } from "../components/links";
 import type { OrganizationData } from "../generated/payload";
 import * as words from "../site/words/organizations";
 import * as common from "../site/words/common";
@@ -23,9 +24,7 @@ export function Organization({ data }: { data: OrganizationData }) {
           <aside className="profile-facts" aria-label={words.facts}>
             <OrganizationFacts organization={organization} />
             <p className="correct-this">
-              <a className="link" href={routes.correctionOf(organization.slug)}>
-                {words.correctThis}
-              </a>
+              <TextLink href={routes.correctionOf(organization.slug)}>{words.correctThis}</TextLink>
             </p>
           </aside>
           <div className="profile-text">
@@ -67,14 +66,10 @@ export function Organization({ data }: { data: OrganizationData }) {
           </section>
         ) : null}
         <p className="actions profile-next">
-          {data.similarIsland ? (
-            <a className="btn btn-ghost" href={routes.similarOrganizations(organization.slug)}>
-              {words.allSimilar}
-            </a>
-          ) : null}
-          <a className="btn btn-ghost" href={routes.organizations + queryOf({ country: organization.country })}>
+          {data.similarIsland ? <GhostLink href={routes.similarOrganizations(organization.slug)}>{words.allSimilar}</GhostLink> : null}
+          <GhostLink href={routes.organizations + queryOf({ country: organization.country })}>
             {words.organizationsIn(organization.country)}
-          </a>
+          </GhostLink>
         </p>
       </div>
       <RelatedPages related={data.related} />

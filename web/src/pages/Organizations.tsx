@@ -1,7 +1,7 @@
 import { CountryMap } from "../features/directory/CountryMap";
 import { ChosenFilters, DirectoryFilters } from "../features/directory/DirectoryFilters";
 import { Pagination } from "../ui/Pagination";
-import { OrganizationCard } from "../features/organizations/OrganizationCard";
+import { OrganizationGrid } from "../features/organizations/OrganizationGrid";
 import { PageIntro } from "../components/PageIntro";
 import { useOtherQuery } from "../components/useOtherQuery";
 import { useWholeFiles } from "../components/useWholeFiles";
@@ -31,11 +31,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           </p>
           {filtered ? <ChosenFilters query={data.query} /> : null}
           {data.organizations.length > 0 ? (
-            <div className="org-grid">
-              {data.organizations.map((organization) => (
-                <OrganizationCard key={organization.slug} organization={organization} level={2} />
-              ))}
-            </div>
+            <OrganizationGrid organizations={data.organizations} level={2} />
           ) : (
             <p className="empty">
               {words.noMatch}

@@ -1,8 +1,6 @@
 import { Pagination } from "../ui/Pagination";
-import { SearchElsewhere } from "../features/search/SearchElsewhere";
+import { SearchElsewhere, SearchHit, SearchKinds } from "../features/search/SearchResults";
 import { SearchForm } from "../features/search/SearchForm";
-import { SearchHit } from "../features/search/SearchHit";
-import { SearchKinds } from "../features/search/SearchKinds";
 import { useOtherQuery } from "../components/useOtherQuery";
 import { searchAddress } from "../features/search/searchAddress";
 import type { SearchData } from "../generated/payload";

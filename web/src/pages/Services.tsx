@@ -1,7 +1,10 @@
+import { Ticks } from "../components/Ticks";
 import { ClientList } from "../features/company/ClientList";
 import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
+import { GhostLink } from "../components/links";
+import { Contents } from "../components/TableOfContents";
 import { ServiceDiagram } from "../features/services/drawn/ServiceDiagram";
 import { ServiceIcon } from "../features/services/ServiceIcon";
 import type { ServiceDetail, ServicesData } from "../generated/payload";
@@ -19,16 +22,7 @@ export function Services({ data }: { data: ServicesData }) {
           <AsideLinks links={howWeKnow(routes.howWeWork, routes.caseStudies, routes.procurement)} />
         </PageIntro>
         <div className="indexed">
-          <nav className="toc" aria-labelledby="_toc">
-            <p id="_toc">{words.allEight}</p>
-            <ol>
-              {data.services.map((service) => (
-                <li key={service.slug}>
-                  <a href={`#${service.slug}`}>{service.title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <Contents title={words.allEight} entries={data.services.map(({ slug, title }) => ({ id: slug, text: title }))} />
           <div>
             {data.services.map((service) => (
               <ServiceSection key={service.slug} service={service} />
@@ -59,11 +53,7 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
         <div>
           <p>{service.text}</p>
           <h3>{words.whatYouGet}</h3>
-          <ul className="ticks">
-            {service.deliverables.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Ticks items={service.deliverables} />
         </div>
         <div>
           <ServiceDiagram diagram={service.diagram} />
@@ -76,9 +66,9 @@ function ServiceSection({ service }: { service: ServiceDetail }) {
             </>
           ) : null}
           <p className="actions">
-            <a className="btn btn-ghost" href={routes.contactUsService(service.slug)} aria-label={`${words.askAbout}: ${service.title}`}>
+            <GhostLink href={routes.contactUsService(service.slug)} aria-label={`${words.askAbout}: ${service.title}`}>
               {words.askAbout}
-            </a>
+            </GhostLink>
           </p>
         </div>
       </div>

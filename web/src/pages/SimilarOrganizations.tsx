@@ -1,5 +1,5 @@
 import { OrganizationHead } from "../features/organizations/OrganizationHead";
-import { SimilarOrganizationList } from "../features/organizations/SimilarOrganizationList.island";
+import { OrganizationGrid } from "../features/organizations/OrganizationGrid";
 import type { SimilarOrganizationsData } from "../generated/payload";
 import * as words from "../site/words/organizations";
 import * as routes from "../generated/routes";
@@ -14,7 +14,7 @@ export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData 
       <section aria-labelledby="_similar">
         <h2 id="_similar">{words.similarTo(organization.name)}</h2>
         {similar.length > 0 ? (
-          <SimilarOrganizationList organizations={similar} />
+          <OrganizationGrid organizations={similar} />
         ) : (
           <p className="empty">
             {words.noneKnown}

@@ -1,4 +1,5 @@
 import { EffectFigure } from "../features/studies/EffectFigure";
+import { Facts } from "../components/Facts";
 import { PageLinks } from "../components/PageLinks";
 import { RichText } from "../components/RichText";
 import { ALL_STUDIES, TakeWithYou } from "../components/TakeWithYou";
@@ -12,12 +13,6 @@ import * as words from "../site/words/studies";
 /** One study: its facts, its effect, the text with the passage that is used, why it has its step, and who cites it. */
 export function Study({ data }: { data: StudyData }) {
   const { study } = data;
-  const facts = [
-    [words.design, study.design],
-    [words.place, study.place],
-    [words.year, study.year],
-    [words.size, study.size],
-  ];
   return (
     <article className="wrap page post study-page">
       <header>
@@ -25,21 +20,22 @@ export function Study({ data }: { data: StudyData }) {
         <h1>{study.title}</h1>
         <p className="lede">{study.finding}</p>
       </header>
-      <dl className="study-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{words.onMap}</dt>
-          <dd>
-            <a href={`${routes.studies}?subject=${study.intervention}`}>{study.interventionName}</a> ·{" "}
-            <a href={`${routes.studies}?subject=${study.outcome}`}>{study.outcomeName}</a>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className="study-facts"
+        of={[
+          [words.design, study.design],
+          [words.place, study.place],
+          [words.year, study.year],
+          [words.size, study.size],
+          [
+            words.onMap,
+            <>
+              <a href={`${routes.studies}?subject=${study.intervention}`}>{study.interventionName}</a> ·{" "}
+              <a href={`${routes.studies}?subject=${study.outcome}`}>{study.outcomeName}</a>
+            </>,
+          ],
+        ]}
+      />
       <div className="study-body">
         <div>
           <EffectFigure effect={study.effect} />
@@ -47,7 +43,7 @@ export function Study({ data }: { data: StudyData }) {
           <p className="meta">{words.marked}</p>
         </div>
         <div>
-          <section className="study-step" aria-labelledby="_step">
+          <section className="box study-step" aria-labelledby="_step">
             <h2 id="_step">{words.whyThisStep}</h2>
             <p className="meta">
               <StrengthBar strength={study.step} /> {words.stepOf(study.step)}, {evidence(study.step)}

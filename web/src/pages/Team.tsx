@@ -17,14 +17,7 @@ export function Team({ data }: { data: TeamData }) {
         </PageIntro>
         <ul className="people" aria-label={words.teamMembers}>
           {data.members.map((member, place) => (
-            <PersonCard
-              key={member.slug}
-              name={member.name}
-              occupation={member.occupation}
-              image={member.image}
-              route={routes.teamMember(member.slug)}
-              priority={place === 0}
-            />
+            <PersonCard key={member.slug} {...member} route={routes.teamMember(member.slug)} priority={place === 0} />
           ))}
           {/* The place of the next colleague. */}
           <li className="person-card open-place">

@@ -1,10 +1,11 @@
 import { PersonCard } from "../features/people/PersonCard";
 import { Portrait } from "../components/Portrait";
 import { PHONE_WIDE } from "../components/Picture";
-import { PostCard } from "../features/posts/PostCard";
+import { PostGrid } from "../features/posts/PostGrid";
 import { RichText } from "../components/RichText";
 import { SocialLinks } from "../components/SocialLinks";
 import { Tags } from "../components/Tags";
+import { GhostLink } from "../components/links";
 import type { TeamMemberData } from "../generated/payload";
 import * as words from "../site/words/company";
 import * as common from "../site/words/common";
@@ -34,11 +35,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
         <section className="tinted" aria-labelledby="_posts">
           <div className="wrap">
             <h2 id="_posts">{`${words.writtenBy} ${member.name.split(" ")[0] ?? ""}`}</h2>
-            <div className="post-grid">
-              {data.posts.map((post) => (
-                <PostCard key={post.slug} post={post} />
-              ))}
-            </div>
+            <PostGrid posts={data.posts} />
           </div>
         </section>
       ) : null}
@@ -47,20 +44,11 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
           <h2 id="_others">{words.colleagues}</h2>
           <ul className="people">
             {data.others.map((other) => (
-              <PersonCard
-                key={other.slug}
-                name={other.name}
-                occupation={other.occupation}
-                image={other.image}
-                route={routes.teamMember(other.slug)}
-                level={3}
-              />
+              <PersonCard key={other.slug} {...other} route={routes.teamMember(other.slug)} level={3} />
             ))}
           </ul>
           <p className="actions people-next">
-            <a className="btn btn-ghost" href={routes.team}>
-              {words.wholeTeam}
-            </a>
+            <GhostLink href={routes.team}>{words.wholeTeam}</GhostLink>
           </p>
         </section>
       ) : null}

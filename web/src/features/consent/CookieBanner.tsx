@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import { useEffect } from "react";
 import { useSite } from "../../site/contexts";
 import { CATEGORIES, useConsent } from "./consent";
@@ -33,10 +34,7 @@ export function CookieBanner() {
         <p>
           {words.request(purposes(site))}
           {words.seeThe}
-          <a className="link" href={routes.privacyPolicy}>
-            {common.privacyPolicy}
-          </a>
-          .
+          <TextLink href={routes.privacyPolicy}>{common.privacyPolicy}</TextLink>.
         </p>
       </div>
       <div className="consent-answers">

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { ContactForm, NamedLink } from "../../generated/payload";
 import { type Topic, TOPICS } from "../../generated/routes";
 import { MultiSelect } from "../../ui/MultiSelect";
@@ -29,45 +30,21 @@ type Props = Pick<ContactForm, "values" | "errors"> & {
 
 /** The fields of the contact form. They are uncontrolled: the given values are only their initial ones. */
 export function ContactFields({ values, errors, chosen, services, profile }: Props) {
+  /** What a field is called, what it begins with, and what is wrong with it. */
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <>
       {values["topic"] === "correction" ? <CorrectionFields values={values} profile={profile} /> : null}
-      <TextInput
-        name="name"
-        label={words.name}
-        required
-        autoComplete="name"
-        maxLength={200}
-        defaultValue={values["name"]}
-        error={errors["name"]}
-      />
-      <TextInput
-        name="email"
-        label={words.email}
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={values["email"]}
-        error={errors["email"]}
-      />
-      <TextInput
-        name="organization"
-        label={words.organization}
-        autoComplete="organization"
-        maxLength={200}
-        defaultValue={values["organization"]}
-        error={errors["organization"]}
-      />
+      <TextInput {...field("name")} label={words.name} required autoComplete="name" maxLength={200} />
+      <TextInput {...field("email")} label={words.email} type="email" required autoComplete="email" maxLength={254} />
+      <TextInput {...field("organization")} label={words.organization} autoComplete="organization" maxLength={200} />
       <PhoneInput name="phone" label={words.phone} value={values["phone"]} country={values["phoneCode"]} error={errors["phone"]} />
       <SingleSelect
-        name="topic"
+        {...field("topic")}
         label={words.topic}
         required
         options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
         placeholder={words.chooseTopic}
-        defaultValue={values["topic"]}
-        error={errors["topic"]}
       />
       <MultiSelect
         name="services"
@@ -92,13 +69,10 @@ function CorrectionFields({ values, profile }: Pick<Props, "values" | "profile">
       {slug ? (
         <p className="about-service">
           {words.correctsProfile}
-          <a className="link" href={routes.organization(slug)}>
+          <TextLink href={routes.organization(slug)}>
             <bdi>{name}</bdi>
-          </a>
-          .{" "}
-          <a className="link" href={routes.contactUsGeneral}>
-            {words.otherService}
-          </a>
+          </TextLink>
+          . <TextLink href={routes.contactUsGeneral}>{words.otherService}</TextLink>
           <input type="hidden" name="profile" defaultValue={slug} />
         </p>
       ) : null}

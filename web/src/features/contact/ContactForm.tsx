@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { ContactForm as Form, NamedLink } from "../../generated/payload";
 import { Button } from "../../ui/Button";
 import { Status } from "../../ui/Status";
@@ -25,7 +26,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
   const { errors, problem } = contact;
   return (
     <form
-      className="form"
+      className="box form"
       action={routes.contactUs}
       method="post"
       aria-label={words.contact}
@@ -47,7 +48,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
         services={services}
         profile={profile}
       />
-      <div className="trap" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label htmlFor="_fax">{words.fax}</label>
         <input id="_fax" name="fax" tabIndex={-1} autoComplete="off" />
       </div>
@@ -66,10 +67,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
       </Button>
       <p className="meta">
         {words.purpose}
-        <a className="link" href={routes.privacyPolicy}>
-          {words.privacyPolicy}
-        </a>
-        .
+        <TextLink href={routes.privacyPolicy}>{words.privacyPolicy}</TextLink>.
       </p>
     </form>
   );

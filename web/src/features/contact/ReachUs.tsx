@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { Reach } from "../../generated/payload";
 import * as words from "../../site/words/contact";
 
@@ -9,17 +10,13 @@ export function ReachUs({ reach }: { reach: Reach }) {
       <dl className="reach">
         <dt>{words.email}</dt>
         <dd>
-          <a className="link" href={`mailto:${reach.email}`}>
-            {reach.email}
-          </a>
+          <TextLink href={`mailto:${reach.email}`}>{reach.email}</TextLink>
         </dd>
         {reach.phone ? (
           <>
             <dt>{words.telephone}</dt>
             <dd>
-              <a className="link" href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>
-                {reach.phone}
-              </a>
+              <TextLink href={`tel:${reach.phone.replace(/[^+\d]/g, "")}`}>{reach.phone}</TextLink>
               {reach.phoneHours ? <span>{reach.phoneHours}</span> : null}
             </dd>
           </>

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { DirectoryQuery, Facet } from "../../generated/payload";
 import * as routes from "../../generated/routes";
 import { queryOf } from "../../site/queryOf";
@@ -51,9 +52,9 @@ export function CountryMap({ countries, query }: CountryMapProps) {
           <ul key={all[0]?.value} id={idOf(at)} popover="auto">
             {all.map(({ value, label, count }) => (
               <li key={value}>
-                <a className="link" href={hrefOf(value)} rel="nofollow" aria-current={value === query.country ? "true" : undefined}>
+                <TextLink href={hrefOf(value)} rel="nofollow" aria-current={value === query.country ? "true" : undefined}>
                   {words.at(label, count)}
-                </a>
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function DirectoryFilters({ query, tags, countries, interventions, outcom
 /** The chosen filters. Each is a link to the list without it. */
 export function ChosenFilters({ query }: { query: DirectoryQuery }) {
   return (
-    <ul className="chosen-filters" aria-label={words.chosen}>
+    <ul className="tags chosen-filters" aria-label={words.chosen}>
       {Object.entries(query).map(([name, value]) =>
         value ? (
           <li key={name}>

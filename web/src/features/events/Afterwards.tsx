@@ -1,4 +1,5 @@
 import type { EventAfterwards } from "../../generated/payload";
+import { Facts } from "../../components/Facts";
 import { RichText } from "../../components/RichText";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
@@ -9,20 +10,11 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
     <section className="afterwards" id="afterwards" aria-labelledby="_afterwards">
       <h2 id="_afterwards">{of.title}</h2>
       <p className="lede">{of.lede}</p>
-      {of.figures.length > 0 ? (
-        <dl className="day-figures">
-          {of.figures.map((figure) => (
-            <div key={figure.label}>
-              <dt>{figure.label}</dt>
-              <dd>{figure.value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {of.figures.length > 0 ? <Facts className="day-figures" of={of.figures.map(({ label, value }) => [label, value])} /> : null}
       {of.rules.length > 0 ? (
         <ol className="house-rules">
           {of.rules.map((rule) => (
-            <li key={rule.table}>
+            <li key={rule.table} className="box">
               <p className="meta">{rule.table}</p>
               <h3>{rule.rule}</h3>
               <dl>
@@ -38,7 +30,7 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
       {of.pages.length > 0 ? (
         <ul className="day-notes">
           {of.pages.map((page, at) => (
-            <li key={page.title}>
+            <li key={page.title} className="box">
               <h3 lang={page.language}>{page.title}</h3>
               <p>{page.text}</p>
               {page.body === undefined ? null : (
@@ -91,7 +83,7 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
       {of.notes.length > 0 ? (
         <ul className="day-notes">
           {of.notes.map((note) => (
-            <li key={note.title}>
+            <li key={note.title} className="box">
               <h3>{note.title}</h3>
               <p>{note.text}</p>
             </li>

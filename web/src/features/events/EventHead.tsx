@@ -12,20 +12,13 @@ export type EventTab = "overview" | "agenda" | "speakers" | "faqs" | "registrati
 
 /** Status, name, date, place and the five tabs: the same on every page of an event. */
 export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }) {
-  const route: Record<EventTab, string> = {
-    overview: routes.event(event.slug),
-    agenda: routes.eventAgenda(event.slug),
-    speakers: routes.eventSpeakers(event.slug),
-    faqs: routes.eventFaqs(event.slug),
-    registration: routes.eventRegistration(event.slug),
+  const tabs: Record<EventTab, { text: string; route: string }> = {
+    overview: { text: common.overview, route: routes.event(event.slug) },
+    agenda: { text: words.agenda, route: routes.eventAgenda(event.slug) },
+    speakers: { text: words.speakers, route: routes.eventSpeakers(event.slug) },
+    faqs: { text: words.faqs, route: routes.eventFaqs(event.slug) },
+    registration: { text: words.registration, route: routes.eventRegistration(event.slug) },
   };
-  const tabs = [
-    { text: common.overview, route: route.overview },
-    { text: words.agenda, route: route.agenda },
-    { text: words.speakers, route: route.speakers },
-    { text: words.faqs, route: route.faqs },
-    { text: words.registration, route: route.registration },
-  ];
   return (
     <header className="event-head">
       <StatusBadge status={event.status} />
@@ -34,7 +27,7 @@ export function EventHead({ event, tab }: { event: EventSummary; tab: EventTab }
         <time dateTime={event.date}>{longDate(event.date)}</time> · {event.location} · {event.hours}
       </p>
       <EventOver event={event} />
-      <RouteTabs label={event.name} tabs={tabs} current={route[tab]} />
+      <RouteTabs label={event.name} tabs={Object.values(tabs)} current={tabs[tab].route} />
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { EventSummary } from "../../generated/payload";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
@@ -11,9 +12,7 @@ export function EventOver({ event }: { event: EventSummary }) {
       {event.outcome ? (
         <>
           {" "}
-          <a className="link" href={`${routes.event(event.slug)}#afterwards`}>
-            {words.seeDecided}
-          </a>
+          <TextLink href={`${routes.event(event.slug)}#afterwards`}>{words.seeDecided}</TextLink>
         </>
       ) : null}
     </p>

@@ -1,6 +1,7 @@
 import type { EventSummary } from "../../generated/payload";
 import { Cover } from "../../components/Cover";
 import { PHONE_WIDE } from "../../components/Picture";
+import { GhostLink } from "../../components/links";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
@@ -9,7 +10,7 @@ import * as routes from "../../generated/routes";
 export function NextEvent({ event }: { event: EventSummary }) {
   const ahead = event.status === "ACTIVE";
   return (
-    <article className="next-event">
+    <article className="box next-event">
       <Cover src={event.image} alt={event.alt} sizes={`(width >= 64rem) 600px, ${PHONE_WIDE}`} />
       <div>
         <p className="eyebrow">{ahead ? words.next : words.latest}</p>
@@ -21,8 +22,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
           {` · ${event.location}`}
         </p>
         <p>{event.description}</p>
-        <a
-          className="btn btn-ghost"
+        <GhostLink
           href={
             ahead
               ? routes.eventRegistration(event.slug)
@@ -32,7 +32,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
           }
         >
           {ahead ? event.cta : event.outcome ? words.seeDecided : words.seeAgenda}
-        </a>
+        </GhostLink>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { ContactForm } from "../../generated/payload";
 import { Button } from "../../ui/Button";
 import { TextInput } from "../../ui/TextInput";
@@ -20,7 +21,7 @@ export function TellNext({ event, refused }: Props) {
   const slug = event?.slug ?? refused?.values["event"] ?? "";
   const problem = refused?.errors["form"];
   return (
-    <section className="tell-next" aria-labelledby="_tell">
+    <section className="box tell-next" aria-labelledby="_tell">
       <div>
         <h2 id="_tell">{words.tellNext}</h2>
         <p>{words.tellNextText}</p>
@@ -35,7 +36,7 @@ export function TellNext({ event, refused }: Props) {
         <input type="hidden" name="form" value="next-event" />
         <input type="hidden" name="topic" value="event" />
         <input type="hidden" name="event" value={slug} />
-        <div className="trap" aria-hidden="true">
+        <div className="sr-only" aria-hidden="true">
           <label htmlFor="_tell-fax">{contact.fax}</label>
           <input id="_tell-fax" name="fax" tabIndex={-1} autoComplete="off" />
         </div>
@@ -54,10 +55,7 @@ export function TellNext({ event, refused }: Props) {
         </Button>
         <p className="meta">
           {words.tellPurpose}
-          <a className="link" href={routes.privacyPolicy}>
-            {contact.privacyPolicy}
-          </a>
-          .
+          <TextLink href={routes.privacyPolicy}>{contact.privacyPolicy}</TextLink>.
         </p>
       </form>
     </section>

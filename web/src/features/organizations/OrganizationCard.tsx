@@ -6,7 +6,7 @@ import * as routes from "../../generated/routes";
 export function OrganizationCard({ organization, level = 3 }: { organization: OrganizationSummary; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
-    <article className="org-card">
+    <article className="box org-card">
       <OrganizationMark name={organization.name} image={organization.image} />
       <div>
         <Heading>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Organization } from "../../generated/payload";
+import { Facts } from "../../components/Facts";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/organizations";
 
@@ -8,6 +9,7 @@ const MOST_NAMES = 5;
 
 /** Facts about an organization. Unknown ones are left out. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
+  const { website, registryUrl, checked } = organization;
   const names = [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].slice(0, MOST_NAMES);
   const facts: [string, ReactNode][] = [
     [words.country, organization.country],
@@ -16,48 +18,26 @@ export function OrganizationFacts({ organization }: { organization: Organization
     [words.budget, organization.budget],
     [words.offices, organization.offices.length || undefined],
     [words.otherNames, names.length > 0 ? <Names names={names} /> : undefined],
+    [words.website, website && <Address url={website} shown={website.replace(/^https?:\/\/(www\.)?|\/$/g, "")} />],
+    [
+      words.source,
+      registryUrl ? (
+        <Address url={registryUrl} shown={registryUrl.replace(/^https?:\/\//, "")} />
+      ) : (
+        (organization.source ?? (website ? words.ownWebsite : words.ownResearch))
+      ),
+    ],
+    [words.lastChecked, checked && <time dateTime={checked}>{longDate(checked)}</time>],
   ];
+  return <Facts className="facts" of={facts} />;
+}
+
+/** A link to a site outside, by its address. */
+function Address({ url, shown }: { url: string; shown: string }) {
   return (
-    <dl className="facts">
-      {facts.map(([term, value]) =>
-        value === undefined || value === "" ? null : (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-      {organization.website ? (
-        <div>
-          <dt>{words.website}</dt>
-          <dd>
-            <a href={organization.website} rel="noopener">
-              {organization.website.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
-            </a>
-          </dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{words.source}</dt>
-        <dd>
-          {organization.registryUrl ? (
-            <a href={organization.registryUrl} rel="noopener">
-              {organization.registryUrl.replace(/^https?:\/\//, "")}
-            </a>
-          ) : (
-            (organization.source ?? (organization.website ? words.ownWebsite : words.ownResearch))
-          )}
-        </dd>
-      </div>
-      {organization.checked ? (
-        <div>
-          <dt>{words.lastChecked}</dt>
-          <dd>
-            <time dateTime={organization.checked}>{longDate(organization.checked)}</time>
-          </dd>
-        </div>
-      ) : null}
-    </dl>
+    <a href={url} rel="noopener">
+      {shown}
+    </a>
   );
 }
 

@@ -5,6 +5,7 @@ import { RouteTabs } from "../../components/RouteTabs";
 import { Tags } from "../../components/Tags";
 import { DropdownMenu, type MenuItem } from "../../ui/DropdownMenu";
 import { copyLink } from "../../components/copyLink";
+import { GhostLink } from "../../components/links";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/organizations";
 import * as routes from "../../generated/routes";
@@ -27,9 +28,9 @@ export function OrganizationHead({ organization, url, current }: { organization:
       </div>
       <div className="actions">
         {organization.website ? (
-          <a className="btn btn-ghost" href={organization.website} rel="noopener">
+          <GhostLink href={organization.website} rel="noopener">
             {words.visitWebsite}
-          </a>
+          </GhostLink>
         ) : null}
         <ProfileMenu slug={organization.slug} name={organization.name} url={url} />
       </div>

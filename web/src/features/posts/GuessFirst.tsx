@@ -1,3 +1,4 @@
+import { TextLink } from "../../components/links";
 import type { Guess } from "../../generated/payload";
 import * as routes from "../../generated/routes";
 import * as words from "../../site/words/guess";
@@ -8,7 +9,7 @@ import * as words from "../../site/words/guess";
  */
 export function GuessFirst({ guess, slug, chosen }: { guess: Guess; slug: string; chosen?: number | undefined }) {
   return (
-    <fieldset className="guess">
+    <fieldset className="box guess">
       <legend>{words.wouldHaveSaid}</legend>
       <p>{guess.question}</p>
       <div className="tags">
@@ -22,10 +23,7 @@ export function GuessFirst({ guess, slug, chosen }: { guess: Guess; slug: string
       <div role="status">
         {guess.choices.map(({ label, result }, at) => (
           <p key={label} className={`result result-${at + 1}`}>
-            {result}{" "}
-            <a className="link" href={routes.blogGuess(slug, String(at + 1))}>
-              {words.linkToResult}
-            </a>
+            {result} <TextLink href={routes.blogGuess(slug, String(at + 1))}>{words.linkToResult}</TextLink>
           </p>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import type { HTMLAttributes } from "react";
-import type { Hit } from "./findOnSite";
-import type { Match } from "./findOrganizations";
+import type { Hit, Match } from "./find";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/search";
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { findOnSite, type Hit } from "./findOnSite";
-import { findOrganizations, type Match } from "./findOrganizations";
+import { findOnSite, findOrganizations, type Hit, type Match } from "./find";
 
 const PAUSE = 120;
 /** Milliseconds after which a list that has not come counts as one that does not come. It is shown if it does come. */

@@ -56,14 +56,18 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
   );
 }
 
-const stepClasses = (axis: string, step: number): string => `${axis}-${step - (step % 5)} ${axis}-more-${step % 5}`;
+/** The policy allows no inline style, so each binary digit of a step is a class. */
+const stepClasses = (axis: string, step: number): string => {
+  const digits = [1, 2, 4, 8, 16].filter((digit) => step & digit);
+  return digits.map((digit) => `${axis}-${digit}`).join(" ");
+};
 
 /**
  * Radio buttons that narrow the studies of an answer to one place. The stylesheet does it by `:has`, so it works without JavaScript.
  */
 export function PlaceFilter({ places }: { places: AnswerPlace[] }) {
   return (
-    <fieldset className="place-filter">
+    <fieldset className="tags place-filter">
       <legend>{words.placesInAnswer}</legend>
       <Choice index={0} name={words.allPlaces} />
       {places.map((place, index) => (

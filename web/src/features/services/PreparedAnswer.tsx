@@ -1,3 +1,4 @@
+import { Ticks } from "../../components/Ticks";
 import type { Answer, PreparedQuestion } from "../../generated/payload";
 import { AsideLinks, howWeKnow } from "../../components/AsideLinks";
 import { AnswerMap } from "./AnswerMap";
@@ -29,6 +30,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
           {prepared.map((one) => (
             <li key={one.slug}>
               <a
+                className="box"
                 href={`${routes.aidinsightQuestion(one.slug)}#_answer`}
                 aria-current={one.slug === answer.slug ? (level === 1 ? "page" : "true") : undefined}
               >
@@ -39,7 +41,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
           ))}
         </ol>
       </nav>
-      <section className="answer-card" aria-labelledby="_question">
+      <section className="box answer-card" aria-labelledby="_question">
         <div className="answer-head">
           <div>
             <p className="eyebrow">{words.anAnswer}</p>
@@ -71,11 +73,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
         />
         <div className="would-change">
           <Heading>{words.wouldChange}</Heading>
-          <ul className="ticks">
-            {answer.wouldChange.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Ticks items={answer.wouldChange} />
         </div>
       </section>
     </div>

@@ -5,7 +5,7 @@ import * as routes from "../../generated/routes";
 /** The eight services in a grid with hairlines. Each links to its section on the services page. */
 export function ServiceGrid({ services }: { services: Service[] }) {
   return (
-    <ul className="cells services">
+    <ul className="box cells services">
       {services.map((service) => (
         <li key={service.slug}>
           <ServiceIcon icon={service.icon} />

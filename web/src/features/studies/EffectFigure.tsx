@@ -10,7 +10,7 @@ export function EffectFigure({ effect }: { effect: Effect }) {
   const at = (value: number): number => 12 + (76 * (value - least)) / (most - least || 1);
   const x = (value: number): string => `${at(value).toFixed(1)}%`;
   return (
-    <figure className="effect">
+    <figure className="box effect">
       <figcaption>
         {effect.measure}
         <b>{effectIn(effect)}</b>

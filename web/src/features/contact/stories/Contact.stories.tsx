@@ -1,8 +1,7 @@
-import type { ContactForm as Form, MemberSummary } from "../../../generated/payload";
+import type { ContactForm as Form } from "../../../generated/payload";
 import { LONG, PERSON_RIGHT_TO_LEFT } from "../../../stories/names";
 import { ContactForm } from "../ContactForm";
 import { dropDraft } from "../draft";
-import { Thanks } from "../Thanks";
 
 // A form stores its input as a draft when it is unmounted, and the form of the next story would start with that draft.
 export default { title: "Features/Contact", id: "features-contact", beforeEach: () => void dropDraft() };
@@ -35,21 +34,3 @@ export const WithErrors = () =>
   });
 export const TooLong = () => form({ ...empty, values: { topic: "general", message: `${LONG}. `.repeat(40) } });
 export const Refused = () => form({ ...written, errors: { form: "This form was open for more than a day. Send it once more." } });
-
-const member = { description: "", tags: [] };
-const members: MemberSummary[] = [
-  { ...member, name: "Amara Okafor", occupation: "Chief executive", image: "team/amara-okafor.png", slug: "amara-okafor" },
-  { ...member, name: PERSON_RIGHT_TO_LEFT, occupation: LONG, image: "", slug: "leila-haddad" },
-];
-const after = {
-  thanks: { title: "Thank you", text: "Your message is with the two people who answer." },
-  steps: [
-    { title: "We read it", text: "Within one working day." },
-    { title: "We answer", text: LONG },
-  ],
-  members,
-  reach: { email: "hello@site.example", phone: "+1 202 555 0143", phoneHours: "Monday to Friday", address: ["Street 1", LONG] },
-};
-export const Sent = () => <Thanks {...after} reference="ME-7K2Q-4F" />;
-export const SentNobodyNamed = () => <Thanks {...after} members={[]} reference="ME-7K2Q-4F" />;
-export const WithoutReference = () => <Thanks {...after} reference="" />;

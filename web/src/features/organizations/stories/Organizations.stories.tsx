@@ -5,7 +5,7 @@ import { BARE, HARMATTAN, ORGANIZATIONS, WATER_NETWORK } from "../../../stories/
 import { OfficeMap } from "../OfficeMap";
 import { OrganizationFacts } from "../OrganizationFacts";
 import { OrganizationHead } from "../OrganizationHead";
-import { SimilarOrganizationList } from "../SimilarOrganizationList.island";
+import { OrganizationGrid } from "../OrganizationGrid";
 
 export default { title: "Features/Organizations", id: "features-organizations" };
 
@@ -21,7 +21,7 @@ export const Head = () => head(HARMATTAN);
 export const HeadLongWithoutPictures = () => head(BARE);
 export const HeadRightToLeft = () => head(WATER_NETWORK);
 
-export const List = () => <SimilarOrganizationList organizations={ORGANIZATIONS} level={2} />;
+export const List = () => <OrganizationGrid organizations={ORGANIZATIONS} level={2} />;
 
 export const Facts = () => <OrganizationFacts organization={HARMATTAN} />;
 export const FactsFew = () => <OrganizationFacts organization={WATER_NETWORK} />;

@@ -1,7 +1,7 @@
 import type { PostSummary } from "../../../generated/payload";
 import { LONG, RIGHT_TO_LEFT } from "../../../stories/names";
 import { PostCard } from "../PostCard";
-import { RelatedPosts } from "../RelatedPosts.island";
+import { PostGrid } from "../PostGrid";
 
 export default { title: "Features/Posts", id: "features-posts" };
 
@@ -22,4 +22,4 @@ const bare: PostSummary = { ...post, title: LONG, description: `${LONG}. ${LONG}
 
 export const Large = () => <PostCard post={post} large level={2} />;
 export const LargeLongWithoutPicture = () => <PostCard post={bare} large level={2} />;
-export const Related = () => <RelatedPosts posts={[post, bare, { ...post, slug: "arabic", title: RIGHT_TO_LEFT }]} />;
+export const Related = () => <PostGrid posts={[post, bare, { ...post, slug: "arabic", title: RIGHT_TO_LEFT }]} />;

@@ -4,10 +4,8 @@ import { useHydrated } from "../../../ui/useHydrated";
 import type { SearchData, SearchResult } from "../../../generated/payload";
 import { LONG } from "../../../stories/names";
 import { SearchBox } from "../SearchBox";
-import { SearchElsewhere } from "../SearchElsewhere";
+import { SearchElsewhere, SearchHit, SearchKinds } from "../SearchResults";
 import { SearchForm } from "../SearchForm";
-import { SearchHit } from "../SearchHit";
-import { SearchKinds } from "../SearchKinds";
 
 const RESULTS: SearchResult[] = [
   {

@@ -65,7 +65,7 @@ const drawings: Readonly<Record<number, ReactNode>> = {
           <li>{words.briefSecond}</li>
         </ol>
       </div>
-      <p className="sheet-forms">
+      <p className="tags sheet-forms">
         <span>{words.briefWord}</span>
         <span>{words.briefSlides}</span>
         <span>{words.briefTable}</span>

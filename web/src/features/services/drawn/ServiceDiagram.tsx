@@ -72,7 +72,7 @@ const DIAGRAMS: Readonly<Record<string, readonly Shape[]>> = {
 export function ServiceDiagram({ diagram }: { diagram: string }) {
   const shapes = DIAGRAMS[diagram];
   return shapes ? (
-    <svg className="diagram" viewBox="0 0 320 180" aria-hidden="true">
+    <svg className="box diagram" viewBox="0 0 320 180" aria-hidden="true">
       {shapes.map(([name, at, y, radius]) =>
         typeof at === "string" ? (
           <path key={at} className={name || undefined} d={at} />

@@ -1,8 +1,8 @@
 import type { OrganizationSummary } from "../../generated/payload";
 import { OrganizationCard } from "./OrganizationCard";
 
-/** Organizations similar to the one of the page. Rendered in a page and as the island `SimilarOrganizations`. */
-export function SimilarOrganizationList({ organizations, level = 3 }: { organizations: OrganizationSummary[]; level?: 2 | 3 }) {
+/** Organizations as cards: in a page, and as the island `SimilarOrganizations`. */
+export function OrganizationGrid({ organizations, level = 3 }: { organizations: OrganizationSummary[]; level?: 2 | 3 }) {
   return (
     <div className="org-grid">
       {organizations.map((organization) => (
