@@ -233,8 +233,7 @@ fn hours(
     if end_date == date && end <= start {
         let message = "`endTime` is not after `startTime`.";
         let help = "Change one of the two, or give the day after in `endDate`.";
-        fields.report_key(Rule::DateOrder, "endTime", message, help);
-        return None;
+        return fields.refuse(Rule::DateOrder, "endTime", message, help);
     }
     if zone.is_some() && instants.is_none() {
         let message = "A clock change skips or repeats a time of the event.";
@@ -257,12 +256,12 @@ fn shown_in_time(
     if expire_at.is_some_and(|moment| moment < ends_at) {
         let message = "`expireAt` hides the event before it ends.";
         let help = "Put it after the end, or remove it.";
-        fields.report_key(Rule::EventSchedule, "expireAt", message, help);
+        fields.report(Rule::EventSchedule, "expireAt", message, help);
     }
     if publish_at.is_some_and(|moment| moment >= ends_at) {
         let message = "`publishAt` shows the event only after it has ended.";
         let help = "Put it before the day, or remove it.";
-        fields.report_key(Rule::EventSchedule, "publishAt", message, help);
+        fields.report(Rule::EventSchedule, "publishAt", message, help);
     }
     Some(())
 }
@@ -335,7 +334,7 @@ fn in_sequence(
         if before.ends != after.starts {
             let message = format!("`{}` does not follow `{}`.", after.time, before.time);
             let help = "Begin each item when the one before ends.";
-            fields.report_at(Rule::AgendaGap, after.place.clone(), message, help);
+            fields.report(Rule::AgendaGap, after.place.clone(), message, help);
         }
     }
     Some(items)
@@ -432,7 +431,7 @@ fn own_description(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Opti
     if (1..70).contains(&length) {
         let message = format!("`{}` has {length} characters.", found.key);
         let help = "Use 70 to 160, or leave it empty.";
-        fields.report(Rule::TextLength, &found.span, message, help);
+        fields.report(Rule::TextLength, found, message, help);
     }
     if length > 0 {
         fields.claim_unique(Space::MetaDescription, found.key, Some(&text));

@@ -139,7 +139,7 @@ fn mark(study: &Study) -> StudyMark {
     StudyMark {
         title: study.title.clone(),
         slug: study.slug.to_string(),
-        step: study.step.get(),
+        step: study.step,
         intervention: study.intervention.to_string(),
         outcome: study.outcome.to_string(),
         country: country(study),

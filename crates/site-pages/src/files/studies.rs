@@ -19,7 +19,7 @@ pub(super) fn studies_csv(pages: &Pages, filter: &StudyFilter) -> String {
             &study.whole_place(),
             &study.year.to_string(),
             &study.size,
-            &study.step.get().to_string(),
+            &study.step.to_string(),
             &answers.join("; "),
             &posts.join("; "),
         ]);
