@@ -186,12 +186,7 @@ impl Site {
 
     /// The questions of an event, in order.
     pub fn faqs_of(&self, event: &Event) -> Option<&FaqList> {
-        self.faq_list(event.faqs.as_str())
-    }
-
-    /// A list of questions by name.
-    pub fn faq_list(&self, name: &str) -> Option<&FaqList> {
-        self.shared.faqs.get(name)
+        self.shared.faqs.get(&event.faqs)
     }
 
     /// The data of an image; `None` only for a reference that is not from this site.

@@ -90,9 +90,6 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
 fn name(files: &str) -> String {
     let path = files.split('.').next().unwrap_or(files);
     let path = path.strip_suffix("/index").unwrap_or(path);
-    let path = match path.strip_prefix("events/*/") {
-        Some(part) => part,
-        None => path,
-    };
+    let path = path.strip_prefix("events/*/").unwrap_or(path);
     path.trim_end_matches("/*").replace('/', "-")
 }
