@@ -48,8 +48,8 @@ macro_rules! text {
 pub(crate) use text;
 
 pub use address::{Email, HttpUrl, InvalidAddress};
-pub use icon::{ServiceIcon, Strength, ValueIcon};
+pub use icon::{ServiceIcon, ValueIcon};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};
 pub(crate) use tag::Labelled;
-pub use tag::{Attendance, ConsentStart, OrganizationTag, StudyDesign, UnknownLabel};
+pub use tag::{Attendance, ConsentStart, OrganizationTag, StudyDesign};

@@ -14,10 +14,7 @@ static COUNTRIES: LazyLock<Vec<(&str, &str, String)>> = LazyLock::new(|| {
 /// What the spellings of a name have in common: it is without case, accents, apostrophes and the article.
 fn key(name: &str) -> String {
     let slug = Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string());
-    match slug.strip_prefix("the-") {
-        Some(rest) => rest.to_owned(),
-        None => slug,
-    }
+    slug.strip_prefix("the-").unwrap_or(&slug).to_owned()
 }
 
 /// The name of a two-letter code, ignoring case; `None` for anything else.

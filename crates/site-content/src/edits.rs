@@ -169,10 +169,7 @@ impl StagedEdits {
     /// The same as of [`Edits::commit`].
     pub fn commit(self) -> Result<(), EditError> {
         // The copy has links to files that are moved now; it is removed after them.
-        let Self { edits, scratch } = self;
-        let done = edits.commit();
-        drop(scratch);
-        done
+        self.edits.commit()
     }
 }
 

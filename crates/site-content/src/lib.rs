@@ -29,7 +29,6 @@ pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
-    agenda_time::agenda_hours,
     form::{Field, Form},
     front_matter::parts,
     guessing,

@@ -10,6 +10,7 @@
 )]
 
 mod afterwards;
+mod agenda;
 mod aidinsight_page;
 mod case_study;
 mod chart;
@@ -31,6 +32,7 @@ mod site_config;
 mod study;
 
 pub use afterwards::*;
+pub use agenda::*;
 pub use aidinsight_page::*;
 pub use case_study::*;
 pub use chart::*;

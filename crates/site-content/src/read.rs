@@ -1,7 +1,6 @@
 //! Reads the content folder. Each file is read without the others, in parallel. What a file requires of other files
 //! is recorded as claims, which [`crate::resolve`] checks.
 
-pub(crate) mod agenda_time;
 pub(crate) mod claim;
 mod doc;
 pub(crate) mod fields;

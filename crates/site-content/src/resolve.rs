@@ -14,7 +14,6 @@ use std::{
 
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash,
-    model::Partners,
     read::{
         images::{ImageFault, faulty, remarks},
         markdown::fill,
@@ -79,19 +78,10 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let mut events = parts.events;
     events.sort_by_cached_key(|event| (Reverse(event.starts_at), event.slug.clone()));
 
-    let Partners { partners, photos } = parts.partners?;
     let shared = Arc::new(Shared {
-        config: *parts.config?,
-        services: parts.services?.services,
-        values: parts.values?.values,
-        clients: parts.clients?.clients,
-        testimonials: parts.testimonials?.testimonials,
-        partners,
-        photos,
         faqs: parts.faqs,
         studies: parts.studies,
         charts: parts.charts,
-        redirects: parts.redirects?.redirects,
         images,
         digest,
     });

@@ -37,22 +37,14 @@ pub struct Site {
     pub(crate) pages: Arc<Pages>,
 }
 
-/// The parts that do not depend on schedules.
+/// The parts that do not depend on schedules, beside the pages.
 #[derive(Debug)]
 pub(crate) struct Shared {
-    pub(crate) config: SiteConfig,
-    pub(crate) services: Vec<Service>,
-    pub(crate) values: Vec<Value>,
-    pub(crate) clients: Vec<ClientBrand>,
-    pub(crate) testimonials: Vec<Testimonial>,
-    pub(crate) partners: Vec<Partner>,
-    pub(crate) photos: Vec<PersonPhoto>,
     pub(crate) faqs: BTreeMap<Slug, FaqList>,
     pub(crate) studies: BTreeMap<Slug, Study>,
     pub(crate) charts: BTreeMap<Slug, Chart>,
-    pub(crate) redirects: Vec<Redirect>,
     pub(crate) images: BTreeMap<ImageRef, ImageInfo>,
-    /// Hash of the fields above.
+    /// Hash of the fields above, and of the pages.
     pub(crate) digest: [u8; 32],
 }
 
@@ -73,26 +65,17 @@ macro_rules! listed {
 listed!(Post, Member, Event, Organization, CaseStudy, Job, Speaker);
 
 /// Entries of one kind in their order, with a lookup by slug.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Collection<T>(Arc<Inner<T>>);
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Inner<T> {
     entries: Vec<Arc<T>>,
     by_slug: HashMap<Slug, usize>,
 }
 
-impl<T> Clone for Collection<T> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
-}
-
-impl<T> Collection<T> {
-    pub(crate) fn new(entries: Vec<Arc<T>>) -> Self
-    where
-        T: Listed,
-    {
+impl<T: Listed> Collection<T> {
+    pub(crate) fn new(entries: Vec<Arc<T>>) -> Self {
         let slugs = entries.iter().map(|entry| entry.entry().0.clone());
         let by_slug = slugs.zip(0..).collect();
         Self(Arc::new(Inner { entries, by_slug }))
@@ -113,7 +96,7 @@ impl<T> Collection<T> {
 /// Declares the lists of entries, each with its lookup by slug, and the parts that all schedules share.
 macro_rules! parts {
     (entries { $($(#[$list:meta])* $all:ident: $entry:ty $(, $(#[$doc:meta])* $one:ident)?;)* }
-     shared { $($(#[$part:meta])* $name:ident: $type:ty;)* }) => {
+     shared { $($(#[$part:meta])* $name:ident: $type:ty = $($place:ident).+;)* }) => {
         impl Site {
             $($(#[$list])* pub fn $all(&self) -> &[Arc<$entry>] {
                 self.$all.all()
@@ -124,7 +107,7 @@ macro_rules! parts {
             })?)*
 
             $($(#[$part])* pub fn $name(&self) -> &$type {
-                &self.shared.$name
+                &self.$($place).+
             })*
         }
     };
@@ -157,25 +140,25 @@ parts! {
     }
     shared {
         /// The configuration of the site.
-        config: SiteConfig;
+        config: SiteConfig = pages.site;
         /// The studies by slug.
-        studies: BTreeMap<Slug, Study>;
+        studies: BTreeMap<Slug, Study> = shared.studies;
         /// The data of the charts by name.
-        charts: BTreeMap<Slug, Chart>;
+        charts: BTreeMap<Slug, Chart> = shared.charts;
         /// Services in the editor's order.
-        services: [Service];
+        services: [Service] = pages.service_list.services;
         /// Company values in the editor's order.
-        values: [Value];
+        values: [Value] = pages.values.values;
         /// Client brands in the editor's order.
-        clients: [ClientBrand];
+        clients: [ClientBrand] = pages.clients.clients;
         /// Testimonials in the editor's order.
-        testimonials: [Testimonial];
+        testimonials: [Testimonial] = pages.testimonials.testimonials;
         /// Partners and institutions in the editor's order.
-        partners: [Partner];
+        partners: [Partner] = pages.partners.partners;
         /// People's pictures in the editor's order.
-        photos: [PersonPhoto];
+        photos: [PersonPhoto] = pages.partners.photos;
         /// Redirects in the editor's order.
-        redirects: [Redirect];
+        redirects: [Redirect] = pages.redirects.redirects;
     }
 }
 
@@ -203,12 +186,7 @@ impl Site {
 
     /// The questions of an event, in order.
     pub fn faqs_of(&self, event: &Event) -> Option<&FaqList> {
-        self.faq_list(event.faqs.as_str())
-    }
-
-    /// A list of questions by name.
-    pub fn faq_list(&self, name: &str) -> Option<&FaqList> {
-        self.shared.faqs.get(name)
+        self.shared.faqs.get(&event.faqs)
     }
 
     /// The data of an image; `None` only for a reference that is not from this site.

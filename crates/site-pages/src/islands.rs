@@ -1,7 +1,5 @@
 //! Islands: their names, their data, and the address that binds a name to its properties.
 
-use std::fmt::Write as _;
-
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -27,10 +25,7 @@ pub fn island_hash(name: &str, props: &Map<String, Value>) -> String {
     let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
-    let mut out = String::with_capacity(16);
-    // Writing to a `String` does not fail.
-    let _ = write!(out, "{hash:016x}");
-    out
+    format!("{hash:016x}")
 }
 
 impl Pages {

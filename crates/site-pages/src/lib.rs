@@ -2,16 +2,25 @@
 // Reports dependencies that nothing uses. Unit tests also see the dev-dependencies, most of which they do not use.
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
-/// Declares an enum whose values have names in addresses and submissions.
-macro_rules! named {
-    ($(#[$meta:meta])* $enum:ident { $($(#[$doc:meta])* $value:ident $name:literal,)* }) => {
+/// Declares an enum with the list of its values.
+macro_rules! listed {
+    ($(#[$meta:meta])* $enum:ident { $($(#[$doc:meta])* $value:ident,)* }) => {
         $(#[$meta])*
         pub enum $enum { $($(#[$doc])* $value,)* }
 
         impl $enum {
             /// Every value, in the order in which they are shown.
             pub const ALL: &'static [Self] = &[$(Self::$value,)*];
+        }
+    };
+}
 
+/// Declares an enum whose values have names in addresses and submissions.
+macro_rules! named {
+    ($(#[$meta:meta])* $enum:ident { $($(#[$doc:meta])* $value:ident $name:literal,)* }) => {
+        listed! { $(#[$meta])* $enum { $($(#[$doc])* $value,)* } }
+
+        impl $enum {
             /// The name in addresses, submissions and JSON.
             #[must_use]
             pub fn name(self) -> &'static str {

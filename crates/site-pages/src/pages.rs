@@ -52,23 +52,15 @@ impl Pages {
         let mut tags: BTreeMap<String, CountedTag> = BTreeMap::new();
         for label in site.posts().iter().flat_map(|post| &post.tags) {
             if let Some(slug) = tag_slug(label) {
-                tags.entry(slug.clone())
-                    .or_insert_with(|| CountedTag {
-                        tag: PostTag {
-                            label: label.clone(),
-                            slug,
-                        },
-                        count: 0,
-                    })
-                    .count += 1;
+                let (label, slug) = (label.clone(), slug.clone());
+                let tag = PostTag { label, slug };
+                let tag = CountedTag { tag, count: 0 };
+                tags.entry(tag.tag.slug.clone()).or_insert(tag).count += 1;
             }
         }
-        let covers = site
-            .images()
-            .map(|(image, _)| image)
-            .filter(|image| image.as_str().starts_with("organizations/covers/"))
-            .cloned()
-            .collect();
+        let images = site.images().map(|(image, _)| image);
+        let covers = images.filter(|image| image.as_str().starts_with("organizations/covers/"));
+        let covers = covers.cloned().collect();
         let directory = Directory::new(&site, before.map(|before| &before.directory));
         let relations = Relations::new(&site);
         let moved = |redirect: &Redirect| (redirect.from.as_str().into(), redirect.to.clone());
@@ -186,22 +178,17 @@ impl Pages {
         routes.extend(site.posts().iter().map(|post| Route::post(post)));
         routes.push(Route::CaseStudies);
         routes.extend(site.case_studies().iter().map(|one| Route::case_study(one)));
-        let texts = TextPage::ALL.map(Route::Text).into_iter();
+        let texts = TextPage::ALL.iter().copied().map(Route::Text);
         routes.extend(texts.filter(|route| self.text(route).is_some()));
         routes.push(Route::Corrections);
         routes.push(Route::Team);
         routes.extend(site.members().iter().map(|m| Route::member(m)));
         routes.push(Route::Events);
         for event in site.events() {
-            let slug = event.slug.to_string();
-            routes.extend(EventPage::ALL.map(|page| Route::Event {
-                slug: slug.clone(),
-                page,
-            }));
-            routes.extend(event.speakers.iter().map(|speaker| Route::EventSpeaker {
-                slug: slug.clone(),
-                speaker: speaker.slug.to_string(),
-            }));
+            let pages = EventPage::ALL.iter();
+            routes.extend(pages.map(|page| Route::event(event, *page)));
+            let speakers = event.speakers.iter();
+            routes.extend(speakers.map(|speaker| Route::speaker(event, speaker)));
         }
         routes.extend([
             Route::ContactUs {
@@ -281,9 +268,7 @@ impl Pages {
         speaker: &str,
     ) -> Option<(&Arc<Event>, &Arc<Speaker>)> {
         let event = self.site.event(event)?;
-        let mut speakers = event.speakers.iter();
-        let speaker = speakers.find(|one| one.slug.as_str() == speaker)?;
-        Some((event, speaker))
+        Some((event, speaker_of(event, speaker)?))
     }
 
     /// The data that the layout of every document needs.
@@ -319,20 +304,6 @@ impl Pages {
         self.directory.finds_the_same_as(&other.directory)
     }
 
-    /// The number of organizations that pass a filter, and one page of them in the order of the listing.
-    pub(crate) fn filtered_page(
-        &self,
-        filter: &crate::DirectoryFilter,
-        page: u32,
-    ) -> (usize, Vec<Arc<Organization>>) {
-        let mut keys = self.directory.list(filter).keys;
-        let first = (page as usize).saturating_sub(1) * crate::ORGANIZATIONS_PER_PAGE;
-        let shown = self
-            .directory
-            .page(&mut keys, first, crate::ORGANIZATIONS_PER_PAGE);
-        (keys.len(), shown)
-    }
-
     /// All organizations that pass a filter, for `/organizations.csv` and `/organizations.json`.
     #[must_use]
     pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
@@ -341,17 +312,23 @@ impl Pages {
     }
 
     pub(crate) fn posts_of_tag(&self, slug: &str) -> Vec<&Arc<Post>> {
-        let carries = |post: &Post| {
-            post.tags
-                .iter()
-                .any(|label| tag_slug(label).as_deref() == Some(slug))
-        };
-        self.site
-            .posts()
-            .iter()
-            .filter(|post| carries(post))
-            .collect()
+        let is_it = |label: &String| tag_slug(label).as_deref() == Some(slug);
+        let posts = self.site.posts().iter();
+        posts.filter(|post| post.tags.iter().any(is_it)).collect()
     }
+}
+
+/// A speaker of an event by slug.
+pub(crate) fn speaker_of<'e>(event: &'e Event, slug: &str) -> Option<&'e Arc<Speaker>> {
+    let mut speakers = event.speakers.iter();
+    speakers.find(|speaker| speaker.slug.as_str() == slug)
+}
+
+/// Where the page with this number begins among all items, and the number of the last page; `None` if there is no such page.
+pub(crate) fn page_of(count: usize, per_page: usize, number: u32) -> Option<(usize, u32)> {
+    let last = last_page(count, per_page);
+    let before = number.checked_sub(1).filter(|_| number <= last)?;
+    Some((before as usize * per_page, last))
 }
 
 /// Number of the last page, at least 1.

@@ -6,6 +6,7 @@ use std::{
     sync::Arc,
 };
 
+use jiff::civil::Date;
 use site_content::{Event, Organization, Post, Site, Slug, Speaker};
 
 use crate::{
@@ -77,25 +78,20 @@ impl Relations {
         let partner = site.partners().iter().find(|one| own(&one.organization));
         let said = site.testimonials().iter();
         let said = said.filter(|one| own(&one.organization));
-        let posts = self.posts.get(&organization.slug);
-        let speakers = self.speakers.get(&organization.slug);
+        let posts = self.posts.get(&organization.slug).into_iter().flatten();
+        let speakers = self.speakers.get(&organization.slug).into_iter();
         let ties = Ties {
             partner: partner.map(|partner| partner.description.clone()),
             client: site.clients().iter().any(|one| own(&one.organization)),
             said: said.map(|one| one.text.clone()).collect(),
             speakers: speakers
-                .into_iter()
                 .flatten()
                 .map(|(event, speaker)| Talk {
                     speaker: link_to_speaker(event, speaker),
                     event: link_to_event(event),
                 })
                 .collect(),
-            posts: posts
-                .into_iter()
-                .flatten()
-                .map(|p| link_to_post(p))
-                .collect(),
+            posts: posts.map(|post| link_to_post(post)).collect(),
         };
         let something = ties.client
             || ties.partner.is_some()
@@ -208,43 +204,30 @@ fn related<'a>(
     (!nothing).then_some(related)
 }
 
-fn link(text: &str, route: &Route) -> PageLink {
+fn link(text: &str, route: &Route, note: Option<&String>, date: Option<Date>) -> PageLink {
     PageLink {
         text: text.to_owned(),
         route: route.path(),
-        note: None,
-        date: None,
+        note: note.cloned(),
+        date: date.map(|date| date.to_string()),
     }
 }
 
 pub(crate) fn link_to_post(post: &Post) -> PageLink {
-    let date = Some(post.date.to_string());
-    PageLink {
-        date,
-        ..link(&post.title, &Route::post(post))
-    }
+    link(&post.title, &Route::post(post), None, Some(post.date))
 }
 
 fn link_to_event(event: &Event) -> PageLink {
-    let date = Some(event.date.to_string());
-    PageLink {
-        date,
-        ..link(&event.name, &Route::event(event, EventPage::Overview))
-    }
+    let route = Route::event(event, EventPage::Overview);
+    link(&event.name, &route, None, Some(event.date))
 }
 
 fn link_to_speaker(event: &Event, speaker: &Speaker) -> PageLink {
-    let note = speaker.talk.clone();
-    PageLink {
-        note,
-        ..link(&speaker.name, &Route::speaker(event, speaker))
-    }
+    let route = Route::speaker(event, speaker);
+    link(&speaker.name, &route, speaker.talk.as_ref(), None)
 }
 
 pub(crate) fn link_to_organization(entry: &Organization) -> PageLink {
-    let note = Some(entry.country.clone());
-    PageLink {
-        note,
-        ..link(&entry.name, &Route::organization(entry))
-    }
+    let route = Route::organization(entry);
+    link(&entry.name, &route, Some(&entry.country), None)
 }

@@ -273,36 +273,17 @@ impl Route {
         }
     }
 
-    /// The query parameters of a list that has several pages or filters; `None` for other pages.
+    /// The names of the query parameters of a list that has several pages or filters; `None` for other pages.
     #[must_use]
-    pub fn list_parameters(&self) -> Option<&'static [&'static str]> {
-        match self {
-            Self::Blog { .. } | Self::BlogTag { .. } => Some(&["page"]),
-            Self::Organizations { .. } => {
-                Some(&["q", "tag", "country", "intervention", "outcome", "page"])
-            }
-            Self::Studies { .. } | Self::Map { .. } => Some(&["subject", "place"]),
-            Self::Search { .. } => Some(&["q", "kind", "page"]),
-            _ => None,
-        }
+    pub fn list_parameters(&self) -> Option<Vec<&'static str>> {
+        let is_contact = matches!(self, Self::ContactUs { .. } | Self::ContactThanks { .. });
+        let names = self.parameters().into_iter().map(|(name, _)| name);
+        let names: Vec<_> = names.filter(|_| !is_contact).collect();
+        (!names.is_empty()).then_some(names)
     }
-}
 
-/// A path segment, percent-encoded. Slugs of entries stay as they are; in other segments every special character is
-/// encoded, `?` above all: without it `/blog/tags/a%3Fpage=2` would have the address of page 2 of `a`.
-fn encoded(segment: &str) -> Cow<'_, str> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    if segment.bytes().all(plain) {
-        return segment.into();
-    }
-    let encoded: String = url::form_urlencoded::byte_serialize(segment.as_bytes()).collect();
-    encoded.replace('+', "%20").into()
-}
-
-/// The canonical address of a route: the path and, in a fixed order, the parameters that make a page of its own. Two
-/// requests for one page have one address, which caches use as their key.
-impl fmt::Display for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The query parameters that make a page of its own, in the order of the canonical address. An empty one is left out there.
+    fn parameters(&self) -> Vec<(&'static str, String)> {
         let page_of = |page: &u32| match page {
             1 => String::new(),
             page => page.to_string(),
@@ -311,7 +292,7 @@ impl fmt::Display for Route {
             let name = topic.map(Topic::name);
             name.unwrap_or_default().to_owned()
         };
-        let pairs = match self {
+        match self {
             Self::Blog { page } | Self::BlogTag { page, .. } => vec![("page", page_of(page))],
             Self::Organizations { filter, page } => {
                 let pairs = filter.pairs().into_iter();
@@ -344,8 +325,27 @@ impl fmt::Display for Route {
                 vec![("reference", reference.clone()), ("topic", name_of(topic))]
             }
             _ => Vec::new(),
-        };
-        let pairs = pairs.into_iter().filter(|(_, value)| !value.is_empty());
+        }
+    }
+}
+
+/// A path segment, percent-encoded. Slugs of entries stay as they are; in other segments every special character is
+/// encoded, `?` above all: without it `/blog/tags/a%3Fpage=2` would have the address of page 2 of `a`.
+fn encoded(segment: &str) -> Cow<'_, str> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    if segment.bytes().all(plain) {
+        return segment.into();
+    }
+    let encoded: String = url::form_urlencoded::byte_serialize(segment.as_bytes()).collect();
+    encoded.replace('+', "%20").into()
+}
+
+/// The canonical address of a route: the path and, in a fixed order, the parameters that make a page of its own. Two
+/// requests for one page have one address, which caches use as their key.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs = self.parameters().into_iter();
+        let pairs = pairs.filter(|(_, value)| !value.is_empty());
         let mut query = url::form_urlencoded::Serializer::new(String::new());
         let query = query.extend_pairs(pairs).finish();
         f.write_str(&self.path())?;

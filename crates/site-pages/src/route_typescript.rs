@@ -41,9 +41,9 @@ pub fn routes_typescript() -> String {
         out.push_str(&address(name, path, &["slug"]));
     }
     out.push_str("\n// Files beside the pages.\n");
-    for (name, path) in crate::files::linked("{}") {
+    for (name, path) in crate::files::LINKED {
         let parts: &[&str] = if path.contains("{}") { &["slug"] } else { &[] };
-        out.push_str(&address(name, &path, parts));
+        out.push_str(&address(name, path, parts));
     }
     out.push_str(
         "\n/** Which kind of page stands at a path. */\nexport const PATTERNS: readonly (readonly [RegExp, Page[\"page\"]])[] = [\n",

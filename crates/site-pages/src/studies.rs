@@ -36,9 +36,9 @@ impl StudyFilter {
     }
 }
 
-/// The slug of a study's country.
-pub(crate) fn country(study: &Study) -> String {
-    Slug::from_text(&study.country).map_or_else(String::new, |slug| slug.to_string())
+/// The slug of a country, which is empty for a name without letters.
+pub(crate) fn slug_of(country: &str) -> String {
+    Slug::from_text(country).map_or_else(String::new, |slug| slug.to_string())
 }
 
 fn passes_subject(study: &Study, subject: &str) -> bool {
@@ -69,16 +69,11 @@ pub(crate) fn subjects(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
     let studies = shown(site, &StudyFilter::new("", &filter.place));
     let map = &site.pages().map;
     let labels = map.interventions.iter().chain(&map.outcomes);
-    let facets = labels.map(|label| Facet {
-        value: label.slug.to_string(),
-        label: label.name.clone(),
-        count: counted(&studies, |study| passes_subject(study, label.slug.as_str())),
-        place: None,
-        code: None,
+    let facets = labels.map(|label| {
+        let has = |study: &Study| passes_subject(study, label.slug.as_str());
+        facet(label.slug.to_string(), &label.name, &studies, has)
     });
-    facets
-        .filter(|facet| facet.count > 0 || facet.value == filter.subject)
-        .collect()
+    offered(facets, &filter.subject)
 }
 
 /// Countries by name, with the studies that each has of the filter's subject. The chosen one is among them even if it has none.
@@ -87,15 +82,25 @@ pub(crate) fn places(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
     let all = site.studies().values();
     let names: BTreeSet<&str> = all.map(|one| one.country.as_str()).collect();
     let facets = names.into_iter().map(|name| Facet {
-        value: Slug::from_text(name).map_or_else(String::new, |slug| slug.to_string()),
-        label: name.to_owned(),
-        count: counted(&studies, |study| study.country == name),
-        place: None,
         code: code_of(name).map(str::to_owned),
+        ..facet(slug_of(name), name, &studies, |study| study.country == name)
     });
-    facets
-        .filter(|facet| facet.count > 0 || facet.value == filter.place)
-        .collect()
+    offered(facets, &filter.place)
+}
+
+fn facet(value: String, label: &str, of: &[&Study], has: impl Fn(&Study) -> bool) -> Facet {
+    Facet {
+        value,
+        label: label.to_owned(),
+        count: of.iter().filter(|study| has(study)).count(),
+        place: None,
+        code: None,
+    }
+}
+
+fn offered(facets: impl Iterator<Item = Facet>, chosen: &str) -> Vec<Facet> {
+    let offered = facets.filter(|facet| facet.count > 0 || facet.value == chosen);
+    offered.collect()
 }
 
 /// The answers that cite a study, each with the number that the study has there.
@@ -115,10 +120,6 @@ pub(crate) fn posts_citing<'s>(site: &'s Site, study: &Study) -> Vec<&'s Arc<Pos
         linked.any(|slug| slug == study.slug.as_str())
     };
     site.posts().iter().filter(|post| cites(post)).collect()
-}
-
-fn counted(studies: &[&Study], is: impl Fn(&Study) -> bool) -> usize {
-    studies.iter().filter(|study| is(study)).count()
 }
 
 /// The name of a row or a column of the map.

@@ -79,22 +79,19 @@ fn is_text(form: &Form) -> bool {
     )
 }
 
-/// The number, date or switch that a cell means.
+/// What a cell means; `None` if it is not a number, a date or a switch that it should be.
 fn parsed(form: &Form, cell: &str) -> Option<Value> {
     match form {
         Form::Integer { .. } => whole(cell).map(Value::Whole),
         Form::Number { .. } => number(cell).map(Value::Number),
         Form::Switch => cell.to_ascii_lowercase().parse().ok().map(Value::Switch),
         Form::Date | Form::Instant => cell.parse().ok().map(Value::Moment),
-        _ => None,
+        _ => Some(Value::from(cell)),
     }
 }
 
 /// Parses a cell that is not empty and differs from the value that the file has, or says what is wrong with it.
 fn value(form: &Form, cell: &str) -> Result<Value, String> {
-    if is_text(form) {
-        return Ok(Value::from(cell));
-    }
     let is_rounded = matches!(form, Form::Number { .. }) && cell.contains(['e', 'E']);
     let what = match (parsed(form, cell), form) {
         (Some(value), _) if !is_rounded => return Ok(value),

@@ -31,14 +31,6 @@ impl Column {
         Self { name, field, item }
     }
 
-    fn body() -> Self {
-        Self {
-            name: Collection::BODY.to_owned(),
-            field: None,
-            item: None,
-        }
-    }
-
     /// The text of the cell, which is empty if there is no value.
     pub(crate) fn cell(&self, table: &Table, body: Option<&String>) -> String {
         let table = match self.item {
@@ -70,7 +62,11 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
             all.extend(nested.map(|inner| Column::new(Some((field.key, number)), inner)));
         }
     }
-    all.extend(collection.has_body().then(Column::body));
+    all.extend(collection.has_body().then(|| Column {
+        name: Collection::BODY.to_owned(),
+        field: None,
+        item: None,
+    }));
     all
 }
 

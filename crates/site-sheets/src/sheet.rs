@@ -86,16 +86,11 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
 
 /// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.
 fn separator(text: &str) -> u8 {
-    let (mut quoted, mut counts) = (false, [(0, b','), (0, b';'), (0, b'\t')]);
-    for byte in text.bytes() {
-        quoted ^= byte == b'"';
-        if byte == b'\n' && !quoted {
-            break;
-        }
-        for (count, separator) in &mut counts {
-            *count += usize::from(!quoted && byte == *separator);
-        }
-    }
-    let most = counts.into_iter().rev().max_by_key(|(count, _)| *count);
-    most.map_or(b',', |(_, separator)| separator)
+    let outside: Vec<&str> = text.split('"').step_by(2).collect();
+    let outside = outside.concat();
+    let header = outside.lines().next().unwrap_or_default();
+    let count = |separator: &u8| header.bytes().filter(|byte| byte == separator).count();
+    // Of several that occur as often, the last counts.
+    let most = [b'\t', b';', b','].into_iter().max_by_key(count);
+    most.unwrap_or(b',')
 }

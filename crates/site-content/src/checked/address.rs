@@ -49,6 +49,15 @@ impl FromStr for HttpUrl {
     }
 }
 
+impl HttpUrl {
+    /// The host, without a port.
+    pub fn host(&self) -> String {
+        let url = url::Url::parse(&self.0).ok();
+        let host = url.as_ref().and_then(url::Url::host_str);
+        host.unwrap_or_default().to_owned()
+    }
+}
+
 /// A mail address: `name@host.tld`, ASCII, no display name.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]

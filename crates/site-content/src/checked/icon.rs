@@ -1,8 +1,8 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::tag::{UnknownLabel, labels};
+use super::tag::labels;
 
 labels! {
     /// The drawing of a service, as icon and as diagram.
@@ -41,25 +41,5 @@ labels! {
         Care = "care",
         /// Usefulness.
         Usefulness = "usefulness",
-    }
-}
-
-/// How strong a piece of evidence is: 1 (weak) to 4 (strong).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
-pub struct Strength(u8);
-
-impl Strength {
-    /// `None` unless the value is 1 to 4.
-    pub fn new(value: i64) -> Option<Self> {
-        u8::try_from(value)
-            .ok()
-            .filter(|v| (1..=4).contains(v))
-            .map(Self)
-    }
-
-    /// 1 to 4.
-    pub fn get(self) -> u8 {
-        self.0
     }
 }

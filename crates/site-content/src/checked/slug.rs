@@ -62,12 +62,6 @@ impl FromStr for Slug {
 
 text!(Slug);
 
-impl AsRef<str> for Slug {
-    fn as_ref(&self) -> &str {
-        &self.0
-    }
-}
-
 impl Borrow<str> for Slug {
     fn borrow(&self) -> &str {
         &self.0

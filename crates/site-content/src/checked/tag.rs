@@ -1,13 +1,6 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Serialize, Serializer};
-
-use super::Slug;
-
-/// The label is not one of the closed list.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is none of the known labels")]
-pub struct UnknownLabel(pub String);
 
 /// Defines an enum whose values each have one label, used in files, payloads and pages.
 macro_rules! labels {
@@ -26,18 +19,6 @@ macro_rules! labels {
             }
         }
 
-        impl FromStr for $name {
-            type Err = UnknownLabel;
-
-            fn from_str(text: &str) -> Result<Self, UnknownLabel> {
-                Self::ALL
-                    .iter()
-                    .copied()
-                    .find(|value| value.label() == text)
-                    .ok_or_else(|| UnknownLabel(text.to_owned()))
-            }
-        }
-
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(self.label())
@@ -52,14 +33,16 @@ macro_rules! labels {
 
         impl crate::checked::tag::Labelled for $name {
             const LABELS: &'static [&'static str] = &[$($label,)*];
+            const VALUES: &'static [Self] = Self::ALL;
         }
     };
 }
 pub(super) use labels;
 
-/// The labels of a closed list, from which a finding suggests the nearest one.
-pub(crate) trait Labelled: FromStr<Err = UnknownLabel> {
+/// The labels of a closed list, from which a finding suggests the nearest one, and their values in the same order.
+pub(crate) trait Labelled: Copy + 'static {
     const LABELS: &'static [&'static str];
+    const VALUES: &'static [Self];
 }
 
 labels! {
@@ -149,12 +132,5 @@ impl StudyDesign {
             Self::BeforeAndAfter => 2,
             Self::Description => 1,
         }
-    }
-}
-
-impl OrganizationTag {
-    /// The tag in query parameters: `Grant-Making Organization` → `grant-making-organization`.
-    pub fn slug(self) -> String {
-        Slug::from_text(self.label()).map_or_else(String::new, |slug| slug.to_string())
     }
 }

@@ -1,6 +1,6 @@
 //! A finding as text for a person: its line, an excerpt of the file with the place underlined, and the help.
 
-use std::fmt::Write as _;
+use std::fmt;
 
 use annotate_snippets::{
     AnnotationKind, Group, Level, Renderer, Snippet,
@@ -16,15 +16,10 @@ impl Finding {
     /// The finding's line, then the excerpt, then its help. Ends with a line break.
     #[must_use]
     pub fn text(&self, style: FindingStyle) -> String {
-        let mut out = if style.colour {
-            self.coloured()
-        } else {
-            self.to_string()
-        };
-        out.push('\n');
-        let (level, renderer) = match self.severity() {
-            Severity::Error => (Level::ERROR, renderer(style)),
-            Severity::Warning => (Level::WARNING, renderer(style)),
+        let mut out = self.line(style.colour) + "\n";
+        let level = match self.severity() {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
         };
         let (line, span) = marked(&self.place);
         let mut group = Group::with_level(level);
@@ -37,14 +32,18 @@ impl Finding {
             group = group.element(Level::HELP.message(visible(&self.help)));
         }
         if !group.is_empty() {
-            out.push_str(&renderer.render(&[group]));
+            let renderer = match style.colour {
+                true => Renderer::styled(),
+                false => Renderer::plain(),
+            };
+            out.push_str(&renderer.term_width(style.width).render(&[group]));
             out.push('\n');
         }
         out
     }
 
-    /// The line of the finding as [`Display`](std::fmt::Display) writes it, with colours.
-    fn coloured(&self) -> String {
+    /// `{path}:{line}:{column}: error[{rule}]: {sentence}` on one line (docs/promises/commands.md).
+    fn line(&self, is_coloured: bool) -> String {
         let Place {
             file, line, column, ..
         } = &self.place;
@@ -52,28 +51,24 @@ impl Finding {
             Severity::Error => ("error", AnsiColor::BrightRed),
             Severity::Warning => ("warning", AnsiColor::BrightYellow),
         };
-        let bold = Style::new().effects(Effects::BOLD);
-        let level = colour.on_default().effects(Effects::BOLD);
-        let mut out = String::new();
-        // Writing to a `String` does not fail.
-        let _ = write!(
-            out,
-            "{bold}{}:{line}:{column}{bold:#}: {level}{word}[{}]{level:#}: {bold}{}{bold:#}",
-            visible(file),
-            self.rule,
-            visible(&self.message)
-        );
-        out
+        // A style without a colour and an effect writes nothing.
+        let [bold, level] = [Style::new(), colour.on_default()].map(|style| match is_coloured {
+            true => style.effects(Effects::BOLD),
+            false => Style::new(),
+        });
+        let (file, message) = (visible(file), visible(&self.message));
+        format!(
+            "{bold}{file}:{line}:{column}{bold:#}: {level}{word}[{}]{level:#}: {bold}{message}{bold:#}",
+            self.rule
+        )
     }
 }
 
-fn renderer(style: FindingStyle) -> Renderer {
-    let renderer = if style.colour {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
-    renderer.term_width(style.width)
+/// The finding's line without colours.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line(false))
+    }
 }
 
 /// The line and the marked range of bytes in it. At least one character or the end of the line is marked.

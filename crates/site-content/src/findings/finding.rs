@@ -1,4 +1,4 @@
-use std::{fmt, sync::Arc};
+use std::{fmt, ops::Deref, sync::Arc};
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
@@ -72,26 +72,6 @@ impl Finding {
     }
 }
 
-/// `{path}:{line}:{column}: error[{rule}]: {sentence}` on one line (docs/promises/commands.md).
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place {
-            file, line, column, ..
-        } = &self.place;
-        let severity = match self.severity() {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        write!(
-            f,
-            "{}:{line}:{column}: {severity}[{}]: {}",
-            visible(file),
-            self.rule,
-            visible(&self.message)
-        )
-    }
-}
-
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Finding", 9)?;
@@ -114,16 +94,6 @@ impl Serialize for Finding {
 pub struct Findings(Vec<Finding>);
 
 impl Findings {
-    /// Findings in order of place.
-    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
-        self.0.iter()
-    }
-
-    /// Whether there are no findings.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Number of findings that keep the site from being published.
     pub fn errors(&self) -> usize {
         self.count(Severity::Error)
@@ -175,12 +145,12 @@ impl FromIterator<Finding> for Findings {
     }
 }
 
-impl<'a> IntoIterator for &'a Findings {
-    type Item = &'a Finding;
-    type IntoIter = std::slice::Iter<'a, Finding>;
+/// The findings in order of place.
+impl Deref for Findings {
+    type Target = [Finding];
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
+    fn deref(&self) -> &[Finding] {
+        &self.0
     }
 }
 

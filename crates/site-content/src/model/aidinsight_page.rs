@@ -74,7 +74,7 @@ fn cites(fields: &Fields<'_>, text: &str, studies: usize) -> Option<()> {
     for number in cited.filter(|number| *number == 0 || *number > studies) {
         let message = format!("`text` names the study {number}, and `studies` has {studies}.");
         let help = "Write the number of a slug in `studies`; the first is 1.";
-        fields.report_key(Rule::UnknownCitation, "text", message, help);
+        fields.report(Rule::UnknownCitation, "text", message, help);
     }
     Some(())
 }

@@ -90,8 +90,7 @@ impl Declared for Along {
             let message =
                 "A chart needs 2 to 24 names in `categories`, or as many numbers in `at`.";
             let help = "Give `categories` for bars, or `at` for lines, and not both.";
-            fields.report_key(Rule::ChartData, "categories", message, help);
-            return None;
+            return fields.refuse(Rule::ChartData, "categories", message, help);
         }
         if at.is_empty() {
             return Some(Self::Categories { name, of });
@@ -100,8 +99,7 @@ impl Declared for Along {
         if at.len() != count || at.windows(2).any(|pair| pair[0] >= pair[1]) {
             let message = "The numbers of `at` do not ascend.";
             let help = "Sort them, and give each once.";
-            fields.report_key(Rule::ChartData, "at", message, help);
-            return None;
+            return fields.refuse(Rule::ChartData, "at", message, help);
         }
         Some(Self::Axis { name, at })
     }
@@ -177,15 +175,13 @@ fn fit(fields: &Fields<'_>, along: &Along, series: &[Series]) -> Option<()> {
     for (number, one) in series.iter().enumerate() {
         if let Err((message, help)) = fits(along.len(), one) {
             let place = fields.place_in("series", number, "values");
-            fields.report_at(Rule::ChartData, place, message, help);
-            return None;
+            return fields.refuse(Rule::ChartData, place, message, help);
         }
     }
     if !series.iter().any(Series::is_drawn) {
         let message = "No series has the unit of the chart, so nothing can be drawn.";
         let help = "Remove `unit` from one of the series.";
-        fields.report_key(Rule::ChartData, "series", message, help);
-        return None;
+        return fields.refuse(Rule::ChartData, "series", message, help);
     }
     Some(())
 }

@@ -45,8 +45,7 @@ fn titled(fields: &Fields<'_>, found: &Found<'_>, title: String) -> Option<Strin
     if Slug::from_text(&title).is_none() {
         let message = "The title has no letter or digit for its anchor.";
         let help = "Use letters a–z or digits.";
-        fields.report(Rule::InvalidSlug, &found.span, message, help);
-        return None;
+        return fields.refuse(Rule::InvalidSlug, found, message, help);
     }
     Some(title)
 }
@@ -80,7 +79,7 @@ pub(super) fn newest_first(
         if let Some(same) = before.into_iter().find(|other| other.anchor == one.anchor) {
             let message = format!("`{}` is already the title of an entry.", same.title);
             let place = fields.place_in(found.key, number, "title");
-            fields.report_at(
+            fields.report(
                 Rule::DuplicateTitle,
                 place,
                 message,

@@ -1,19 +1,18 @@
 use std::sync::Arc;
 
 use jiff::{
-    Timestamp, ToSpan as _,
-    civil::{Date, DateTime, Time},
+    Timestamp,
+    civil::{Date, Time},
     tz::TimeZone,
 };
 
-use super::{Afterwards, Document, Origin, Publication, correction::page_with_anchor};
+use super::{Afterwards, AgendaItem, Document, Origin, Publication};
 use crate::{
-    Attendance, HttpUrl, ImageRef, Place, Rule, Slug,
+    Attendance, HttpUrl, ImageRef, Rule, Slug,
     read::{
-        agenda_time::agenda_hours,
         claim::{EntryKind, Space},
         fields::*,
-        markdown::{Anchors, shorten},
+        markdown::shorten,
     },
 };
 
@@ -233,8 +232,7 @@ fn hours(
     if end_date == date && end <= start {
         let message = "`endTime` is not after `startTime`.";
         let help = "Change one of the two, or give the day after in `endDate`.";
-        fields.report_key(Rule::DateOrder, "endTime", message, help);
-        return None;
+        return fields.refuse(Rule::DateOrder, "endTime", message, help);
     }
     if zone.is_some() && instants.is_none() {
         let message = "A clock change skips or repeats a time of the event.";
@@ -257,121 +255,14 @@ fn shown_in_time(
     if expire_at.is_some_and(|moment| moment < ends_at) {
         let message = "`expireAt` hides the event before it ends.";
         let help = "Put it after the end, or remove it.";
-        fields.report_key(Rule::EventSchedule, "expireAt", message, help);
+        fields.report(Rule::EventSchedule, "expireAt", message, help);
     }
     if publish_at.is_some_and(|moment| moment >= ends_at) {
         let message = "`publishAt` shows the event only after it has ended.";
         let help = "Put it before the day, or remove it.";
-        fields.report_key(Rule::EventSchedule, "publishAt", message, help);
+        fields.report(Rule::EventSchedule, "publishAt", message, help);
     }
     Some(())
-}
-
-/// `agenda.toml` of an event.
-#[derive(Debug, Clone, Declared)]
-pub(crate) struct Agenda {
-    /// the rows of the day
-    #[field(With(tables::<AgendaItem>(SOME), in_sequence))]
-    pub(crate) agenda: Vec<AgendaItem>,
-}
-
-/// A row of an agenda.
-#[derive(Debug, Clone, Declared)]
-pub struct AgendaItem {
-    /// `"7:30AM – 8:30AM"`, with an en dash. Each row begins when the one above it ends
-    #[field(With(RAW, range_of_times))]
-    pub time: String,
-    /// title of the session
-    #[field(Text(1..=200))]
-    pub text: String,
-    /// sentences below it
-    #[field(List(MANY, LONG))]
-    pub list: Vec<String>,
-    /// points with a title; a row with some has a gold point on the line
-    #[field(tables::<Highlight>(MANY), default)]
-    pub highlight_list: Vec<Highlight>,
-    /// slugs of speakers of this event
-    #[field(Distinct(MANY, OWN_SPEAKER), default)]
-    pub speakers: Vec<Slug>,
-    /// The anchor on the agenda: the slug of `text`, unique in the event by `-2`, `-3` in the order of the agenda.
-    #[made(Some(String::new()))]
-    pub id: String,
-    /// When it begins.
-    #[made(Some(LocalTime { day: 0, time: agenda_hours(time.as_ref()?)?.0 }))]
-    pub starts: LocalTime,
-    /// After `starts`; the next item begins then.
-    #[made(Some(LocalTime { day: 0, time: agenda_hours(time.as_ref()?)?.1 }))]
-    pub ends: LocalTime,
-    /// Place of `time`, for findings.
-    #[made(Some(fields.place_of("time")))]
-    pub(crate) place: Place,
-}
-
-fn range_of_times(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Option<String> {
-    if agenda_hours(&text).is_some() {
-        return Some(text);
-    }
-    let message = format!("`{text}` is not a range of times.");
-    let help = "Write it as `7:30AM – 8:30AM`, the end after the start.";
-    fields.refuse(Rule::AgendaTime, found, message, help)
-}
-
-/// Gives the rows what depends on the rows before: an id and a day.
-fn in_sequence(
-    fields: &Fields<'_>,
-    _: &Found<'_>,
-    mut items: Vec<AgendaItem>,
-) -> Option<Vec<AgendaItem>> {
-    let mut anchors = Anchors::new();
-    let mut day = 0;
-    for item in &mut items {
-        item.id = anchors.next(&item.text);
-        item.starts.day = day;
-        day += i8::from(item.ends.time <= item.starts.time);
-        item.ends.day = day;
-    }
-    for pair in items.windows(2) {
-        let (before, after) = (&pair[0], &pair[1]);
-        if before.ends != after.starts {
-            let message = format!("`{}` does not follow `{}`.", after.time, before.time);
-            let help = "Begin each item when the one before ends.";
-            fields.report_at(Rule::AgendaGap, after.place.clone(), message, help);
-        }
-    }
-    Some(items)
-}
-
-/// A time at the venue. An event may go on after midnight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct LocalTime {
-    /// Days after the date of the event.
-    pub day: i8,
-    /// On that day.
-    pub time: Time,
-}
-
-impl LocalTime {
-    /// The day and time in the calendar, for an event of this date.
-    pub fn on(self, date: Date) -> DateTime {
-        date.saturating_add(i32::from(self.day).days())
-            .to_datetime(self.time)
-    }
-}
-
-/// A point of an agenda row.
-#[derive(Debug, Clone, Declared, Serialize, TS)]
-#[ts(optional_fields)]
-pub struct Highlight {
-    /// title of the point
-    #[field(Text(1..=200))]
-    pub title: String,
-    /// its sentence
-    #[field(LONG)]
-    pub text: String,
-    /// where the thing itself is: a path, with an anchor if it has one
-    #[field(With(LONG, page_with_anchor))]
-    #[serde(rename = "href", skip_serializing_if = "Option::is_none")]
-    pub page: Option<String>,
 }
 
 /// Someone who speaks at an event (`content/events/{event}/speakers/{slug}.md`).
@@ -432,7 +323,7 @@ fn own_description(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Opti
     if (1..70).contains(&length) {
         let message = format!("`{}` has {length} characters.", found.key);
         let help = "Use 70 to 160, or leave it empty.";
-        fields.report(Rule::TextLength, &found.span, message, help);
+        fields.report(Rule::TextLength, found, message, help);
     }
     if length > 0 {
         fields.claim_unique(Space::MetaDescription, found.key, Some(&text));

@@ -56,7 +56,7 @@ fn emphasised(fields: &Fields<'_>, head: &PageHead, emphasis: &str) -> Option<()
     if !head.title.contains(emphasis) {
         let message = format!("`{emphasis}` is not part of the title.");
         let help = "Copy a word of `title` exactly as it is written there.";
-        fields.report_key(Rule::TitleEmphasis, "titleEmphasis", message, help);
+        fields.report(Rule::TitleEmphasis, "titleEmphasis", message, help);
     }
     Some(())
 }

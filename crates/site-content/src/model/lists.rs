@@ -13,10 +13,10 @@ const LINE: Text = Text(1..=100);
 #[derive(Debug, Clone, Declared)]
 #[check(fields.once_each("services", "slug", Rule::DuplicateSlug))]
 #[check(fields.once_each("services", "title", Rule::DuplicateTitle))]
-pub(crate) struct Services {
+pub struct Services {
     /// the services, in the order shown
     #[field(tables::<Service>(SOME))]
-    pub(crate) services: Vec<Service>,
+    pub services: Vec<Service>,
 }
 
 /// A service (`content/services.toml`).
@@ -57,10 +57,10 @@ pub struct Service {
 
 /// `values.toml`
 #[derive(Debug, Clone, Declared)]
-pub(crate) struct Values {
+pub struct Values {
     /// the values, in the order shown
     #[field(tables::<Value>(SOME))]
-    pub(crate) values: Vec<Value>,
+    pub values: Vec<Value>,
 }
 
 /// A company value (`content/values.toml`).
@@ -79,10 +79,10 @@ pub struct Value {
 
 /// `clients.toml`
 #[derive(Debug, Clone, Declared)]
-pub(crate) struct Clients {
+pub struct Clients {
     /// logos of clients, in the order shown
     #[field(tables::<ClientBrand>(SOME))]
-    pub(crate) clients: Vec<ClientBrand>,
+    pub clients: Vec<ClientBrand>,
 }
 
 /// A client's logo (`content/clients.toml`).
@@ -112,10 +112,10 @@ pub struct ClientBrand {
 
 /// `testimonials.toml`
 #[derive(Debug, Clone, Declared)]
-pub(crate) struct Testimonials {
+pub struct Testimonials {
     /// what clients say, in the order shown
     #[field(tables::<Testimonial>(SOME))]
-    pub(crate) testimonials: Vec<Testimonial>,
+    pub testimonials: Vec<Testimonial>,
 }
 
 /// What a client said (`content/testimonials.toml`).
@@ -153,13 +153,13 @@ pub struct Testimonial {
 
 /// `partners.toml`
 #[derive(Debug, Clone, Declared)]
-pub(crate) struct Partners {
+pub struct Partners {
     /// partner institutions
     #[field(tables::<Partner>(SOME))]
-    pub(crate) partners: Vec<Partner>,
+    pub partners: Vec<Partner>,
     /// portraits without a page
     #[field(tables::<PersonPhoto>(MANY), default)]
-    pub(crate) photos: Vec<PersonPhoto>,
+    pub photos: Vec<PersonPhoto>,
 }
 
 /// A partner or institution (`content/partners.toml`).
@@ -194,10 +194,10 @@ pub struct PersonPhoto {
 /// `redirects.toml`
 #[derive(Debug, Clone, Declared)]
 #[check(lead_somewhere(fields, redirects.as_ref()?.as_deref().unwrap_or_default()))]
-pub(crate) struct Redirects {
+pub struct Redirects {
     /// addresses that moved
     #[field(tables::<Redirect>(MANY), default)]
-    pub(crate) redirects: Vec<Redirect>,
+    pub redirects: Vec<Redirect>,
 }
 
 /// An old path and its new one (`content/redirects.toml`), answered 301.
@@ -233,7 +233,7 @@ fn lead_somewhere(fields: &Fields<'_>, redirects: &[Redirect]) -> Option<()> {
         if target.contains_key(from) {
             let message = format!("`{from}` is redirected twice.");
             let (rule, help) = (Rule::DuplicateRedirect, "Remove one of the two.");
-            fields.report_at(rule, from_place.clone(), message, help);
+            fields.report(rule, from_place.clone(), message, help);
         } else {
             target.insert(from, to);
         }
@@ -254,11 +254,11 @@ fn lead_somewhere(fields: &Fields<'_>, redirects: &[Redirect]) -> Option<()> {
         if !ends && (at == from || from == to) {
             let message = format!("The redirect from `{from}` leads back to itself.");
             let (rule, help) = (Rule::RedirectLoop, "Change its target to a page.");
-            fields.report_at(rule, to_place.clone(), message, help);
+            fields.report(rule, to_place.clone(), message, help);
         } else if target.contains_key(to) {
             let message = format!("The redirect leads to `{to}`, which is redirected too.");
             let (rule, help) = (Rule::RedirectChain, format!("Write `to = \"{at}\"`."));
-            fields.report_at(rule, to_place.clone(), message, help);
+            fields.report(rule, to_place.clone(), message, help);
         }
     }
     Some(())

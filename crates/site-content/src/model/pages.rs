@@ -3,7 +3,8 @@ use std::any::Any;
 use jiff::civil::Date;
 
 use super::{
-    AidinsightPage, Correction, Document, HomePage,
+    AidinsightPage, Clients, Correction, Document, HomePage, Partners, Redirects, Services,
+    SiteConfig, Testimonials, Values,
     correction::newest_first,
     page_head::{CLOSING, CLOSING_HELP, Closing, EYEBROW, HEADING, PageHead, TITLE, TitledText},
 };
@@ -22,20 +23,20 @@ macro_rules! present {
     (! is required) => { true };
 }
 
-/// Declares every file of `content/pages/` in the order of the reference: its name here, with `!` if every site needs it; what it
-/// contains; its path; and what an editor should know beside its keys.
+/// Declares every file that is not one of many alike, in the order of the reference: its name here, with `!` if every site needs
+/// it; what it contains; its path; and what an editor should know beside its keys.
 macro_rules! pages {
     ($($name:ident $need:tt: $page:ty = $path:literal, $about:expr;)*) => {
-        /// The texts of every page that is not an entry (`content/pages/`).
+        /// What these files say: the texts of every page that is not an entry, the configuration and the lists.
         #[derive(Debug, Clone)]
         #[allow(missing_docs, reason = "one field a file")]
         pub struct Pages { $(pub $name: present!($need type $page),)* }
 
-        /// The pages that could be read.
+        /// Those of these files that could be read.
         #[derive(Debug, Clone, Default)]
-        pub(crate) struct PageFiles { $(pub(crate) $name: Option<$page>,)* }
+        pub(crate) struct SingleFiles { $(pub(crate) $name: Option<$page>,)* }
 
-        impl PageFiles {
+        impl SingleFiles {
             /// Path, whether every site needs it, and what an editor should know.
             pub(crate) const ALL: &'static [(&'static str, bool, &'static str)] =
                 &[$(($path, present!($need is required), $about),)*];
@@ -61,7 +62,7 @@ macro_rules! pages {
                 texts.filter_map(|page| page.downcast_mut::<Option<TextPage>>()?.as_mut())
             }
 
-            /// All pages, or `None` if one is missing that every site needs.
+            /// All of them, or `None` if one is missing that every site needs.
             pub(crate) fn complete(self) -> Option<Pages> {
                 Some(Pages { $($name: present!($need self.$name),)* })
             }
@@ -74,6 +75,13 @@ const SECTIONS: &str =
 const NUMBERED: &str = "Below, Markdown with `##` headings. The page numbers them.";
 
 pages! {
+    site!: SiteConfig = "site.toml", "";
+    redirects!: Redirects = "redirects.toml", "`website rename` writes them for entries.";
+    service_list!: Services = "services.toml", "";
+    values!: Values = "values.toml", "";
+    clients!: Clients = "clients.toml", "";
+    testimonials!: Testimonials = "testimonials.toml", "";
+    partners!: Partners = "partners.toml", "";
     home!: HomePage = "pages/home.toml", "";
     about_us!: AboutPage = "pages/about-us.toml", "";
     vision!: VisionPage = "pages/vision.toml", "";

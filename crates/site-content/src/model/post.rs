@@ -102,11 +102,11 @@ fn guessable(fields: &Fields<'_>, options: &[i64], answer: i64, interval: &str) 
     if smallest <= 0 {
         let message = "The options do not ascend.".to_owned();
         let help = "Write four different numbers, the smallest first.";
-        fields.report_key(Rule::GuessOptions, "options", message, help);
+        fields.report(Rule::GuessOptions, "options", message, help);
     } else if off * 2 >= smallest {
         let message = format!("None of the options is near the answer {answer}.");
         let help = "Make one of them the answer, or a number that is nearer to it than half of the smallest distance between two.";
-        fields.report_key(Rule::GuessOptions, "options", message, help);
+        fields.report(Rule::GuessOptions, "options", message, help);
     }
     // The comparison needs no more precision, because an answer is at most a million.
     #[allow(clippy::cast_precision_loss)]
@@ -116,7 +116,7 @@ fn guessable(fields: &Fields<'_>, options: &[i64], answer: i64, interval: &str) 
     {
         let message = format!("The interval from {low} to {high} does not contain {answer}.");
         let help = "Correct `interval` or `answer`.";
-        fields.report_key(Rule::GuessInterval, "interval", message, help);
+        fields.report(Rule::GuessInterval, "interval", message, help);
     }
     Some(())
 }

@@ -1,6 +1,6 @@
 use super::{Document, Origin};
 use crate::{
-    Rule, Slug, Strength, StudyDesign,
+    Rule, Slug, StudyDesign,
     countries::country_names,
     country_named, guessing, nearest,
     read::{
@@ -50,8 +50,8 @@ pub struct Study {
     #[field(Reference(EntryKind::Outcome))]
     pub outcome: Slug,
     /// 1 weak, 4 strong, by the rules of `/methods`
-    #[field(With(whole(1..=4), |_, _, step| Strength::new(step)))]
-    pub step: Strength,
+    #[field(whole(1..=4))]
+    pub step: u8,
     /// why it has this step
     #[field(Text(1..=300))]
     pub why: String,
@@ -131,7 +131,7 @@ fn ordered(fields: &Fields<'_>, estimate: f64, low: f64, high: f64) -> Option<()
     if low > estimate || estimate > high {
         let message = format!("The interval from {low} to {high} does not contain {estimate}.");
         let help = "Correct one of `low`, `estimate` and `high`.";
-        fields.report_key(Rule::StudyInterval, "estimate", message, help);
+        fields.report(Rule::StudyInterval, "estimate", message, help);
     }
     Some(())
 }
@@ -140,13 +140,13 @@ fn ordered(fields: &Fields<'_>, estimate: f64, low: f64, high: f64) -> Option<()
 fn rated(
     fields: &Fields<'_>,
     design: StudyDesign,
-    step: Strength,
+    step: u8,
     effect: &Effect,
     is_explained: bool,
 ) -> Option<()> {
-    let (ceiling, step) = (design.highest_step(), step.get());
+    let ceiling = design.highest_step();
     let report = |message: String, help: &str| {
-        fields.report_key(Rule::StudyStep, "step", message, help);
+        fields.report(Rule::StudyStep, "step", message, help);
     };
     if step > ceiling {
         let message =

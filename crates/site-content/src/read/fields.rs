@@ -37,6 +37,17 @@ pub(crate) struct Entry {
     pub(crate) anchors: RefCell<Option<Anchors>>,
 }
 
+impl Entry {
+    pub(crate) fn new(slug: &Slug, origin: &Origin, body: Option<Document>) -> Self {
+        Self {
+            slug: slug.clone(),
+            origin: origin.clone(),
+            body,
+            anchors: RefCell::default(),
+        }
+    }
+}
+
 /// The keys of a table, with what is made of them. Derived; the crate `site-content-derive` explains the attributes.
 pub(crate) trait Declared: Sized {
     /// Reads the table, or describes it. `None` after a finding.
@@ -163,6 +174,30 @@ pub(crate) struct Found<'d> {
     in_list: bool,
 }
 
+/// Where a finding about a table stands.
+pub(crate) trait Spot {
+    fn place(self, fields: &Fields<'_>) -> Place;
+}
+
+impl Spot for Place {
+    fn place(self, _: &Fields<'_>) -> Place {
+        self
+    }
+}
+
+impl Spot for &Found<'_> {
+    fn place(self, fields: &Fields<'_>) -> Place {
+        fields.doc.place(&self.span)
+    }
+}
+
+/// The value of a key, or the header if the key is missing.
+impl Spot for &str {
+    fn place(self, fields: &Fields<'_>) -> Place {
+        fields.place_of(self)
+    }
+}
+
 impl<'d> Fields<'d> {
     /// Reads a table with `read`, then reports the keys that `read` did not ask for.
     pub(crate) fn read<T>(
@@ -271,56 +306,36 @@ impl<'d> Fields<'d> {
 
     fn report_missing(&self, key: &str) {
         let message = format!("The key `{key}` is missing.");
-        self.report(Rule::MissingKey, &self.at, message, format!("Add `{key}`."));
+        let place = self.doc.place(&self.at);
+        self.report(Rule::MissingKey, place, message, format!("Add `{key}`."));
     }
 
     pub(crate) fn report(
         &self,
         rule: Rule,
-        span: &Range<usize>,
+        spot: impl Spot,
         message: impl Into<String>,
         help: impl Into<String>,
     ) {
-        self.report_at(rule, self.doc.place(span), message, help);
+        let finding = Finding::new(rule, spot.place(self), message);
+        self.doc.report(finding.help(help));
     }
 
-    /// Reports a value that can't be used.
+    /// Reports what can't be used.
     pub(crate) fn refuse<T>(
         &self,
         rule: Rule,
-        found: &Found<'_>,
+        spot: impl Spot,
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Option<T> {
-        self.report(rule, &found.span, message, help);
+        self.report(rule, spot, message, help);
         None
     }
 
     /// Notes what a value requires of other files.
     pub(crate) fn claim(&self, about: About, found: &Found<'_>) {
         self.doc.claim(about, &self.doc.place(&found.span));
-    }
-
-    /// Like [`report`](Self::report), about the value of a key.
-    pub(crate) fn report_key(
-        &self,
-        rule: Rule,
-        key: &str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.report_at(rule, self.place_of(key), message, help);
-    }
-
-    pub(crate) fn report_at(
-        &self,
-        rule: Rule,
-        place: Place,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.doc
-            .report(Finding::new(rule, place, message).help(help));
     }
 
     /// The place of a key's value, or of the header if the key is missing.
@@ -355,7 +370,7 @@ impl<'d> Fields<'d> {
                 let place = self.doc.place(&value.span());
                 if let Some(line) = seen.insert(text.trim(), place.line) {
                     let message = format!("`{}` is already used in line {line}.", text.trim());
-                    self.report_at(rule, place, message, "Change one of them.");
+                    self.report(rule, place, message, "Change one of them.");
                 }
             }
         }
@@ -401,7 +416,7 @@ impl<'d> Fields<'d> {
             let known = self.known.iter().copied();
             let message = guessing(&format!("Unknown key `{name}`"), nearest(name, known));
             let help = format!("Known keys here: {}.", self.known.join(", "));
-            self.report(Rule::UnknownKey, &key.span(), message, help);
+            self.report(Rule::UnknownKey, self.doc.place(&key.span()), message, help);
         }
     }
 }

@@ -104,35 +104,27 @@ fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {
 impl Listing {
     fn copy(&mut self, path: &str) {
         let message = "The file is a copy that a program left beside the original; the site does not read it.";
-        let finding = Finding::new(Rule::LeftCopy, Place::of_file(path), message.to_owned());
-        let help = "Take over into the original what it lacks, then remove the copy.".to_owned();
+        let help = "Take over into the original what it lacks, then remove the copy.";
+        let finding = Finding::new(Rule::LeftCopy, Place::of_file(path), message);
         self.findings.push(finding.help(help));
     }
 
     fn no_content(&mut self, path: &str, why: NoContent) {
-        let (rule, message, help) = match why {
+        let finding = |rule, message: &str| Finding::new(rule, Place::of_file(path), message);
+        self.findings.push(match why {
             NoContent::BadSlug(name) => {
+                let message = format!("The name `{name}` is not a slug.");
                 let help = match Slug::from_text(&name) {
                     Some(slug) => format!("Rename it to `{slug}`."),
                     None => "Use small letters, digits and hyphens.".to_owned(),
                 };
-                (
-                    Rule::InvalidSlug,
-                    format!("The name `{name}` is not a slug."),
-                    help,
-                )
+                finding(Rule::InvalidSlug, &message).help(help)
             }
             NoContent::Unknown => {
-                let help = "Check its folder, name and extension, or remove it.".to_owned();
-                (
-                    Rule::UnknownFile,
-                    "No part of the site reads this file.".to_owned(),
-                    help,
-                )
+                let help = "Check its folder, name and extension, or remove it.";
+                finding(Rule::UnknownFile, "No part of the site reads this file.").help(help)
             }
-        };
-        let finding = Finding::new(rule, Place::of_file(path), message);
-        self.findings.push(finding.help(help));
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::source::Source;
+use super::source::{Source, after_mark};
 use crate::{Finding, Rule};
 
 /// Where the TOML of the file at this path stands, without a byte order mark, and where the Markdown below it. `None` if
@@ -8,8 +8,7 @@ use crate::{Finding, Rule};
 #[must_use]
 pub fn parts(path: &str, text: &str) -> Option<(Range<usize>, Option<Range<usize>>)> {
     if !path.ends_with(".md") {
-        let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-        return Some((text.len() - rest.len()..text.len(), None));
+        return Some((after_mark(text)..text.len(), None));
     }
     let (toml, body) = split(&Source::new(path, text.to_owned())).ok()?;
     Some((toml, Some(body)))
@@ -18,11 +17,7 @@ pub fn parts(path: &str, text: &str) -> Option<(Range<usize>, Option<Range<usize
 /// Finds the front matter between two lines `+++`, and the text below it, as byte ranges of the file.
 pub(crate) fn split(source: &Source) -> Result<(Range<usize>, Range<usize>), Finding> {
     let text = &source.text;
-    let start = if text.starts_with('\u{feff}') {
-        '\u{feff}'.len_utf8()
-    } else {
-        0
-    };
+    let start = after_mark(text);
     let mut lines = text[start..].split_inclusive('\n');
     let fault = |span, message: &str, help: &str| {
         Err(Finding::new(Rule::FrontMatter, source.place(span), message).help(help))

@@ -1,7 +1,6 @@
 //! Reads one file without the others.
 
 use std::{
-    cell::RefCell,
     io::{self, Read as _},
     path::Path,
     sync::{Arc, atomic::AtomicU64},
@@ -18,10 +17,10 @@ use super::{
     front_matter,
     markdown::{self, Anchors, At},
     path::{Content, FileKind},
-    source::Source,
+    source::{Source, after_mark},
     text_checks,
 };
-use crate::{Document, Finding, Origin, Place, Rule, Severity, Slug, thousands};
+use crate::{Finding, Origin, Place, Rule, Severity, Slug, thousands};
 
 /// The content of one file and its claims on other files.
 #[derive(Debug)]
@@ -40,48 +39,20 @@ pub(crate) struct Parsed {
 
 /// Reads a file from disk.
 pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
-    let (length, path) = (file.stamp.length(), folder.join(&file.path));
-    let bytes = || {
+    let path = folder.join(&file.path);
+    parse(file, || {
         let mut bytes = Vec::new();
         // The file may have grown since the folder was listed.
         let opened = open_file(&path)?;
         opened.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
         Ok(bytes)
-    };
-    parse_bytes(file, length, bytes)
-}
-
-/// Parses what would be in a file.
-pub(crate) fn parse_bytes(
-    file: &File,
-    length: u64,
-    bytes: impl FnOnce() -> io::Result<Vec<u8>>,
-) -> Parsed {
-    match text_of(file, length, bytes) {
-        Ok(text) => parse(file, text),
-        Err(finding) => Parsed {
-            kind: file.kind.clone(),
-            slug: file.slug.clone(),
-            origin: Origin {
-                path: file.path.as_str().into(),
-                digest: [0; 32],
-            },
-            content: None,
-            findings: vec![finding],
-            claims: Box::default(),
-            valid_in: AtomicU64::new(0),
-        },
-    }
+    })
 }
 
 /// Largest text file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-fn text_of(
-    file: &File,
-    length: u64,
-    bytes: impl FnOnce() -> io::Result<Vec<u8>>,
-) -> Result<String, Finding> {
+fn text_of(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<String, Finding> {
     let refuse = |why: &str, help: &str| {
         let message = format!("The file can't be read: {why}.");
         Finding::new(Rule::UnreadableFile, Place::of_file(&file.path), message).help(help)
@@ -91,8 +62,8 @@ fn text_of(
         let help = format!("Use at most {}: split it.", thousands(MOST_BYTES));
         Finding::new(Rule::FileTooLarge, Place::of_file(&file.path), message).help(help)
     };
-    if length > MOST_BYTES {
-        return Err(large(length));
+    if file.stamp.length() > MOST_BYTES {
+        return Err(large(file.stamp.length()));
     }
     let denied = "Give the program permission to read it.";
     let bytes = bytes().map_err(|error| refuse(&error.to_string(), denied))?;
@@ -118,8 +89,12 @@ fn text_of(
     }
 }
 
-/// Parses the text of a file.
-pub(crate) fn parse(file: &File, text: String) -> Parsed {
+/// Parses what would be in a file.
+pub(crate) fn parse(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) -> Parsed {
+    let (text, fault) = match text_of(file, bytes) {
+        Ok(text) => (text, None),
+        Err(fault) => (String::new(), Some(fault)),
+    };
     let digest = *blake3::hash(text.as_bytes()).as_bytes();
     let source = Source::new(&file.path, text);
     let origin = Origin {
@@ -127,12 +102,14 @@ pub(crate) fn parse(file: &File, text: String) -> Parsed {
         digest,
     };
     let mut doc = Doc::new(&source);
-    let content = if has_conflict(&doc) {
+    doc.findings.get_mut().extend(fault);
+    let content = if !doc.findings.get_mut().is_empty() || has_conflict(&doc) {
         None
     } else if file.path.ends_with(".md") {
         markdown_entry(&mut doc, file, &origin)
     } else {
-        table(&doc, &entry(file, &origin, None), &source.text, &file.kind)
+        let entry = Entry::new(&file.slug, &origin, None);
+        table(&doc, &entry, &source.text, &file.kind)
     };
     let findings = doc.findings.into_inner();
     let valid = findings.iter().all(|f| f.severity() == Severity::Warning);
@@ -167,15 +144,6 @@ fn has_conflict(doc: &Doc<'_>) -> bool {
     has_conflict
 }
 
-fn entry(file: &File, origin: &Origin, body: Option<Document>) -> Entry {
-    Entry {
-        slug: file.slug.clone(),
-        origin: origin.clone(),
-        body,
-        anchors: RefCell::default(),
-    }
-}
-
 fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Content> {
     let source = doc.source;
     let (toml, body) = match front_matter::split(source) {
@@ -195,22 +163,17 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
         let message = "The entry has no text below its front matter.";
         doc.report(Finding::new(Rule::EmptyBody, place, message).help("Write it in Markdown."));
     }
-    let entry = entry(file, origin, Some(document));
+    let entry = Entry::new(&file.slug, origin, Some(document));
     table(doc, &entry, &source.text[toml], &file.kind)
 }
 
 /// Parses TOML and reads its table. If the TOML is invalid, only the syntax errors are reported: a key may seem
 /// missing because it could not be parsed.
 fn table(doc: &Doc<'_>, entry: &Entry, toml: &str, kind: &FileKind) -> Option<Content> {
-    // The parser would count the byte order mark as a character of the first key.
-    let mark = '\u{feff}';
     let (root, faults) = DeTable::parse_recoverable(toml);
     if faults.is_empty() {
-        let start = if toml.starts_with(mark) {
-            mark.len_utf8()
-        } else {
-            0
-        };
+        // The parser would count the byte order mark as a character of the first key.
+        let start = after_mark(toml);
         return Fields::read(doc, entry, root.get_ref(), start..start, |fields| {
             kind.read(fields)
         });

@@ -3,11 +3,11 @@ use std::sync::Arc;
 use super::fields::{Declared, Fields};
 use crate::{
     Afterwards, CaseStudy, Chart, Event, FaqList, Job, Member, Organization, Post, Publication,
-    SiteConfig, Slug, Speaker, Study,
-    model::{Agenda, Clients, PageFiles, Partners, Redirects, Services, Testimonials, Values},
+    Slug, Speaker, Study,
+    model::{Agenda, SingleFiles},
 };
 
-/// Declares every kind of content file beside the pages, in the order of the reference: its name, with the slug of its event if it
+/// Declares every kind of content file of which there may be many, in the order of the reference: its name, with the slug of its event if it
 /// has one; what it contains; a glob; and what an editor should know beside its keys.
 macro_rules! files {
     ($($kind:ident $([$event:ty])? ($content:ty) = $files:literal, $about:literal;)*) => {
@@ -15,16 +15,16 @@ macro_rules! files {
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub(crate) enum FileKind {
             $($kind $(($event))?,)*
-            /// One of the files of `pages/`, with its path.
-            Page(&'static str),
+            /// A file that is not one of many alike, with its path.
+            Single(&'static str),
         }
 
         /// The content of a file.
         #[derive(Debug, Clone)]
         pub(crate) enum Content {
             $($kind($content),)*
-            /// One page.
-            Page(Box<PageFiles>),
+            /// One such file.
+            Single(Box<SingleFiles>),
         }
 
         const FILES: &[(&str, &str)] = &[$(($files, $about),)*];
@@ -34,7 +34,7 @@ macro_rules! files {
             fn of(files: &'static str, first: &Slug) -> Self {
                 match files {
                     $($files => Self::$kind $((<$event>::clone(first)))?,)*
-                    page => Self::Page(page),
+                    path => Self::Single(path),
                 }
             }
 
@@ -42,7 +42,7 @@ macro_rules! files {
             pub(super) fn read(&self, fields: &mut Fields<'_>) -> Option<Content> {
                 Some(match self {
                     $(Self::$kind { .. } => Content::$kind(Declared::read(fields)?),)*
-                    Self::Page(path) => Content::Page(Box::new(PageFiles::read(fields, path)?)),
+                    Self::Single(path) => Content::Single(Box::new(SingleFiles::read(fields, path)?)),
                 })
             }
         }
@@ -50,13 +50,6 @@ macro_rules! files {
 }
 
 files! {
-    Site(Box<SiteConfig>) = "site.toml", "";
-    Redirects(Redirects) = "redirects.toml", "`website rename` writes them for entries.";
-    Services(Services) = "services.toml", "";
-    Values(Values) = "values.toml", "";
-    Clients(Clients) = "clients.toml", "";
-    Testimonials(Testimonials) = "testimonials.toml", "";
-    Partners(Partners) = "partners.toml", "";
     Post(Box<Post>) = "blog/*.md",
         "The text is Markdown with tables and footnotes (`[^1]`), without HTML. Its headings begin at `##`, since the title is \
         the first heading, and skip no level.";
@@ -111,39 +104,24 @@ impl Content {
 /// Folder of the schemas, below the content folder. Nothing in it is content.
 pub(crate) const SCHEMAS: &str = "schemas";
 
-/// Every kind of content file as a glob, with what an editor should know about it, in the order of the reference: the pages stand
-/// before the entries.
+/// Every kind of content file as a glob, with what an editor should know about it, in the order of the reference.
 pub(super) fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let is_entry = |files: &str| files.contains('*');
-    let own = |entries| {
-        FILES
-            .iter()
-            .copied()
-            .filter(move |(files, _)| is_entry(files) == entries)
-    };
-    let pages = PageFiles::ALL
-        .iter()
-        .map(|(path, _, about)| (*path, *about));
-    own(false).chain(pages).chain(own(true))
+    let single = SingleFiles::ALL.iter();
+    let single = single.map(|(path, _, about)| (*path, *about));
+    single.chain(FILES.iter().copied())
 }
 
 /// The TOML files that belong to no entry, the redirects last.
 pub fn shared_files() -> impl Iterator<Item = &'static str> {
-    let shared = files().map(|(files, _)| files);
-    let shared = shared.filter(|path| !path.contains('*') && path.ends_with(".toml"));
-    shared
-        .filter(|path| *path != "redirects.toml")
-        .chain(["redirects.toml"])
+    let shared = SingleFiles::ALL.iter().map(|(path, ..)| *path);
+    let shared = shared.filter(|path| path.ends_with(".toml") && *path != "redirects.toml");
+    shared.chain(["redirects.toml"])
 }
 
 /// Files that every site needs.
 pub(super) fn required() -> impl Iterator<Item = &'static str> {
-    let is_optional = |path: &str| {
-        let mut pages = PageFiles::ALL.iter();
-        pages.any(|(page, is_required, _)| *page == path && !is_required)
-    };
-    let files = files().map(|(files, _)| files);
-    files.filter(move |files| !files.contains('*') && !is_optional(files))
+    let required = SingleFiles::ALL.iter().filter(|(_, required, _)| *required);
+    required.map(|(path, ..)| *path)
 }
 
 /// Why a path is not content.

@@ -122,9 +122,7 @@ impl Reader {
             if let Ok((kind, slug)) = path::classify(&edit.path) {
                 let file = File::new(&edit.path, kind, slug, Stamp::NONE);
                 let bytes = || Ok(text.clone().into_bytes());
-                files.put(file, |file| {
-                    parsed::parse_bytes(file, text.len() as u64, bytes)
-                });
+                files.put(file, |file| parsed::parse(file, bytes));
                 let is_missing = |finding: &Finding| {
                     finding.rule == Rule::MissingFile && *finding.place.file == edit.path
                 };

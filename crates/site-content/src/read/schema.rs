@@ -1,4 +1,4 @@
-use std::{cell::RefCell, sync::Arc};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
@@ -63,15 +63,11 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
     let path = files.replace('*', "x");
     let (kind, slug) = classify(&path).ok()?;
     let source = Source::new(&path, String::new());
-    let entry = Entry {
-        slug,
-        origin: Origin {
-            path: Arc::clone(&source.path),
-            digest: [0; 32],
-        },
-        body: None,
-        anchors: RefCell::default(),
+    let origin = Origin {
+        path: Arc::clone(&source.path),
+        digest: [0; 32],
     };
+    let entry = Entry::new(&slug, &origin, None);
     let fields = Fields::describe(&Doc::new(&source), &entry, |fields| kind.read(fields));
     let mut schema = schema_of(&fields);
     if let Some(of_file) = schema.as_object_mut() {
@@ -94,9 +90,6 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
 fn name(files: &str) -> String {
     let path = files.split('.').next().unwrap_or(files);
     let path = path.strip_suffix("/index").unwrap_or(path);
-    let path = match path.strip_prefix("events/*/") {
-        Some(part) => part,
-        None => path,
-    };
+    let path = path.strip_prefix("events/*/").unwrap_or(path);
     path.trim_end_matches("/*").replace('/', "-")
 }

@@ -127,3 +127,9 @@ impl Source {
         line.trim_start_matches('\u{feff}').trim_end_matches('\r')
     }
 }
+
+/// Where a text begins that may have a byte order mark.
+pub(super) fn after_mark(text: &str) -> usize {
+    let mark = '\u{feff}';
+    text.strip_prefix(mark).map_or(0, |_| mark.len_utf8())
+}

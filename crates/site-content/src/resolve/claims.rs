@@ -196,19 +196,18 @@ fn depends_on_texts(claim: &Claim) -> bool {
 /// The slugs of the entries that a file has, for the kinds of [`EntryKind::is_in_one_file`].
 fn in_one_file(content: &Content) -> Vec<(EntryKind, HashSet<&str>)> {
     match content {
-        Content::Services(all) => {
-            let slugs = all.services.iter().map(|one| one.slug.as_str());
-            vec![(EntryKind::Service, slugs.collect())]
-        }
-        Content::Page(page) => {
-            let maps = page.map.iter();
-            let kinds = maps.flat_map(|map| {
+        Content::Single(file) => {
+            let services = file.service_list.iter().map(|all| {
+                let slugs = all.services.iter().map(|one| one.slug.as_str());
+                (EntryKind::Service, slugs.collect())
+            });
+            let labels = file.map.iter().flat_map(|map| {
                 [
                     (EntryKind::Intervention, slugs_of(&map.interventions)),
                     (EntryKind::Outcome, slugs_of(&map.outcomes)),
                 ]
             });
-            kinds.collect()
+            services.chain(labels).collect()
         }
         _ => Vec::new(),
     }

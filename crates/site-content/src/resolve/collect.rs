@@ -5,8 +5,8 @@ use std::{
 
 use crate::{
     Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Job,
-    Member, Organization, Origin, Place, Post, Rule, SiteConfig, Slug, Speaker, Study,
-    model::{Agenda, Clients, PageFiles, Partners, Redirects, Services, Testimonials, Values},
+    Member, Organization, Origin, Place, Post, Rule, Slug, Speaker, Study,
+    model::{Agenda, SingleFiles},
     read::{
         parsed::Parsed,
         path::{Content, FileKind},
@@ -16,14 +16,7 @@ use crate::{
 /// The contents of all files by kind. Files with errors are missing.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
-    pub(super) config: Option<Box<SiteConfig>>,
-    pub(super) redirects: Option<Redirects>,
-    pub(super) services: Option<Services>,
-    pub(super) values: Option<Values>,
-    pub(super) clients: Option<Clients>,
-    pub(super) testimonials: Option<Testimonials>,
-    pub(super) partners: Option<Partners>,
-    pub(super) pages: PageFiles,
+    pub(super) pages: SingleFiles,
     pub(super) posts: Vec<Post>,
     pub(super) members: Vec<Member>,
     pub(super) case_studies: Vec<CaseStudy>,
@@ -70,7 +63,7 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
         }
         let may_cite = matches!(
             kind,
-            FileKind::Post | FileKind::Page("pages/aidinsight.toml")
+            FileKind::Post | FileKind::Single("pages/aidinsight.toml")
         );
         parts.has_unread_citations |= may_cite && parsed.content.is_none();
         let (kind, slug, origin) = (kind.clone(), slug.clone(), origin.clone());
@@ -89,14 +82,7 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
 impl Parts {
     fn add(&mut self, content: Content, kind: &FileKind, slug: Slug, origin: Origin) {
         match content {
-            Content::Site(config) => self.config = Some(config),
-            Content::Redirects(redirects) => self.redirects = Some(redirects),
-            Content::Services(services) => self.services = Some(services),
-            Content::Values(values) => self.values = Some(values),
-            Content::Clients(clients) => self.clients = Some(clients),
-            Content::Testimonials(testimonials) => self.testimonials = Some(testimonials),
-            Content::Partners(partners) => self.partners = Some(partners),
-            Content::Page(page) => self.pages.add(*page),
+            Content::Single(file) => self.pages.add(*file),
             Content::Post(post) => self.posts.push(*post),
             Content::Member(member) => self.members.push(*member),
             Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
@@ -136,7 +122,7 @@ impl Parts {
 
     /// Reports every study that no answer and no post cites, unless one of them can't be read.
     pub(super) fn report_uncited(&self, findings: &mut Vec<Finding>) {
-        let Some(config) = &self.config else {
+        let Some(config) = &self.pages.site else {
             return;
         };
         if self.has_unread_citations {

@@ -111,7 +111,11 @@ fn the_answers_of_a_list_have_distinct_ids() {
     let answer = "\"\"\"\n## The same\n\n## Question 2\n\nText.[^note]\n\n[^note]: A note.\n\"\"\"";
     let faqs = format!("[[faqs]]\nquestion = \"One?\"\nanswer = {answer}\n\n").repeat(2);
     let site = TestSite::good().write("faqs/conference.toml", &faqs).site();
-    let list = site.faq_list("conference").unwrap();
+    let event = site
+        .events()
+        .iter()
+        .find(|one| one.faqs.as_str() == "conference");
+    let list = site.faqs_of(event.unwrap()).unwrap();
     let html: String = list
         .faqs
         .iter()

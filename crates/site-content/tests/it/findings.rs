@@ -13,7 +13,7 @@ fn a_finding_shows_the_line_that_it_names() {
     for sample in fs::read_dir(samples().join("broken")).unwrap() {
         let name = sample.unwrap().file_name().into_string().unwrap();
         let site = TestSite::broken(&name);
-        for finding in &site.read().findings {
+        for finding in site.read().findings.iter() {
             let place = &finding.place;
             let Ok(text) = fs::read_to_string(site.folder().join(&*place.file)) else {
                 continue;

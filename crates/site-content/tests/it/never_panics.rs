@@ -84,7 +84,7 @@ proptest! {
         let text = std::fs::read_to_string(site.folder().join(path)).unwrap();
         let head = text.split("\n+++\n").next().unwrap();
         let reading = site.write(path, &format!("{head}\n+++\n{body}")).read();
-        for finding in &reading.findings {
+        for finding in reading.findings.iter() {
             prop_assert!(finding.place.line as usize <= text.lines().count() + body.len() + 2);
         }
         if let Some(site) = reading.site {

@@ -31,7 +31,7 @@ fn ask(sample: &mut Sample, before: SiteHash, path: &str, text: &[u8]) -> bool {
         return false;
     };
     assert_eq!(reading.site.is_some(), reading.findings.errors() == 0);
-    for finding in &reading.findings {
+    for finding in reading.findings.iter() {
         readable(finding);
         if *finding.place.file == *path {
             // For a file that is not UTF-8, the finding names the file only.

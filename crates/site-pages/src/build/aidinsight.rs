@@ -115,7 +115,7 @@ fn answer(pages: &Pages, asked: &SampleAnswer) -> Answer {
             year: source.year.to_string(),
             design: source.design.label().to_owned(),
             place,
-            strength: source.step.get(),
+            strength: source.step,
             reason: source.why.clone(),
         });
     }

@@ -1,21 +1,23 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use site_content::{Guess, Member, Post, thousands};
+use site_content::{Member, Post};
 
 use super::{
     corrections,
-    head::{card, charts, head, headings},
+    guess::guess,
+    head::{charts, head, headings},
     images::ImageCollector,
     json_ld,
 };
 use crate::{
     POSTS_PER_PAGE, Page, Pages, Route,
     address::tag_slug,
-    pages::last_page,
+    card::card_path,
+    pages::page_of,
     payload::{
-        self, BlogData, BlogPostData, CountedTag, Crumb, GuessChoice, HeadType, Intro, PageLink,
-        PersonRef, PostLink, PostSummary,
+        self, BlogData, BlogPostData, CountedTag, Crumb, HeadType, Intro, PageLink, PersonRef,
+        PostLink, PostSummary,
     },
     relations::link_to_post,
 };
@@ -38,11 +40,7 @@ pub(crate) fn list(
         Some(tag) => pages.posts_of_tag(&tag.tag.slug),
         None => pages.site.posts().iter().collect(),
     };
-    let last = last_page(found.len(), POSTS_PER_PAGE);
-    if number == 0 || number > last {
-        return None;
-    }
-    let first = (number as usize - 1) * POSTS_PER_PAGE;
+    let (first, last) = page_of(found.len(), POSTS_PER_PAGE, number)?;
     let mut images = ImageCollector::new(&pages.site);
     let intro = match tag {
         None => text.clone(),
@@ -72,19 +70,17 @@ pub(crate) fn list(
         closing: content.closing.clone(),
         images: images.finish(),
     };
-    let page_words = if number == 1 {
-        String::new()
-    } else {
-        format!(", page {number}")
+    let page_words = match number {
+        1 => String::new(),
+        _ => format!(", page {number}"),
     };
     let own_path = route.path();
     let (title, description, trail) = match tag {
         None => (
             format!("{}{page_words}", text.meta_title),
-            if number == 1 {
-                text.meta_description.clone()
-            } else {
-                format!("Page {number} of the blog: {}", text.meta_description)
+            match number {
+                1 => text.meta_description.clone(),
+                _ => format!("Page {number} of the blog: {}", text.meta_description),
             },
             vec![Crumb::page("Blog", own_path)],
         ),
@@ -120,10 +116,8 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     head.published = Some(post.date.to_string());
     head.modified = post.updated.map(|date| date.to_string());
 
-    let position = site
-        .posts()
-        .iter()
-        .position(|other| other.slug == post.slug);
+    let mut posts = site.posts().iter();
+    let position = posts.position(|other| other.slug == post.slug);
     let neighbour = |index: Option<usize>| {
         let other = site.posts().get(index?)?;
         Some(PostLink {
@@ -208,7 +202,7 @@ pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Optio
     );
     payload.head.canonical = format!("{}{route}", pages.options.site_url);
     payload.head.description = choice.result;
-    payload.head.image = card(pages, &route.path());
+    payload.head.image = json_ld::absolute(pages, &card_path(&route));
     payload.head.image_alt = title.clone();
     payload.head.robots = Some("noindex".to_owned());
     payload
@@ -221,81 +215,13 @@ pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Optio
     Some(page)
 }
 
-fn guess(asked: &Guess) -> payload::Guess {
-    let with_unit = |number: i64| match asked.unit.as_str() {
-        "%" => format!("{}%", thousands(number)),
-        unit if number == 1 => format!("1 {}", one_of(unit)),
-        unit => format!("{} {unit}", thousands(number)),
-    };
-    let choices = asked.options.iter().map(|option| {
-        let off = option - asked.answer;
-        // The difference of two shares is not a share.
-        let distance = match (asked.unit.as_str(), off.abs()) {
-            ("%", 1) => "1 percentage point".to_owned(),
-            ("%", points) => format!("{} percentage points", thousands(points)),
-            (_, number) => with_unit(number),
-        };
-        let off = match off {
-            0 => "You are right.".to_owned(),
-            1.. => format!("Your guess is {distance} too high."),
-            _ => format!("Your guess is {distance} too low."),
-        };
-        GuessChoice {
-            label: with_unit(*option),
-            result: format!(
-                "It is {}, with {}. {off}",
-                with_unit(asked.answer),
-                asked.interval.trim_end_matches('.')
-            ),
-        }
-    });
-    payload::Guess {
-        question: asked.question.clone(),
-        choices: choices.collect(),
-    }
-}
-
-/// The unit of one, from the unit of many: `day of school` from `days of school`.
-fn one_of(unit: &str) -> String {
-    let head = [" of ", " per ", " in "]
-        .iter()
-        .filter_map(|word| unit.find(word));
-    let (noun, rest) = unit.split_at(head.min().unwrap_or(unit.len()));
-    let (before, last) = match noun.rfind(' ') {
-        Some(at) => noun.split_at(at + 1),
-        None => ("", noun),
-    };
-    let stem = |end: &str| last.strip_suffix(end);
-    let one = match last {
-        "people" => "person".to_owned(),
-        "children" | "women" | "men" => last.replace("ren", "").replace("men", "man"),
-        _ => match (stem("ies"), stem("es"), stem("s")) {
-            (Some(stem), ..) => format!("{stem}y"),
-            (_, Some(stem), _)
-                if ["ch", "sh", "ss", "x"]
-                    .iter()
-                    .any(|end| stem.ends_with(end)) =>
-            {
-                stem.to_owned()
-            }
-            (.., Some(stem)) if !stem.ends_with('s') => stem.to_owned(),
-            _ => last.to_owned(),
-        },
-    };
-    format!("{before}{one}{rest}")
-}
-
 /// The newest other posts of the author.
 fn more_by_author(pages: &Pages, post: &Post) -> Vec<PageLink> {
-    let Some(author) = &post.author else {
-        return Vec::new();
-    };
-    let posts = pages.site.posts().iter();
-    posts
-        .filter(|other| other.author.as_ref() == Some(author) && other.slug != post.slug)
-        .take(MORE_BY_AUTHOR)
-        .map(|other| link_to_post(other))
-        .collect()
+    let is_theirs = |other: &&Arc<Post>| other.author.is_some() && other.author == post.author;
+    let others = pages.site.posts().iter().filter(is_theirs);
+    let others = others.filter(|other| other.slug != post.slug);
+    let links = others.map(|other| link_to_post(other));
+    links.take(MORE_BY_AUTHOR).collect()
 }
 
 /// The posts that share the most tags with a post. Posts with equally many shared tags come newest first, and the
@@ -350,100 +276,5 @@ pub(crate) fn person(member: &Member, images: &mut ImageCollector<'_>) -> Person
         occupation: member.occupation.clone(),
         image: images.add(&member.image),
         route: Route::member(member).path(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    // Promise: pages 46
-    #[test]
-    fn a_guess_is_a_sentence_whatever_its_numbers_unit_and_interval_are() {
-        for (unit, answer, interval, label, result) in [
-            (
-                "days",
-                6,
-                "an interval from 3 to 9.",
-                "5 days",
-                "It is 6 days, with an interval from 3 to 9. Your guess is 1 day too low.",
-            ),
-            (
-                "schools",
-                4,
-                "x",
-                "5 schools",
-                "It is 4 schools, with x. Your guess is 1 school too high.",
-            ),
-            (
-                "children",
-                1,
-                "x",
-                "5 children",
-                "It is 1 child, with x. Your guess is 4 children too high.",
-            ),
-            (
-                "people of 10",
-                1,
-                "x",
-                "5 people of 10",
-                "It is 1 person of 10, with x. Your guess is 4 people of 10 too high.",
-            ),
-            (
-                "girls’ classes",
-                1,
-                "x",
-                "5 girls’ classes",
-                "It is 1 girls’ class, with x. Your guess is 4 girls’ classes too high.",
-            ),
-            (
-                "countries",
-                1,
-                "x",
-                "5 countries",
-                "It is 1 country, with x. Your guess is 4 countries too high.",
-            ),
-            (
-                "women",
-                1,
-                "x",
-                "5 women",
-                "It is 1 woman, with x. Your guess is 4 women too high.",
-            ),
-            (
-                "%",
-                6,
-                "x",
-                "5%",
-                "It is 6%, with x. Your guess is 1 percentage point too low.",
-            ),
-            (
-                "loss",
-                1,
-                "x",
-                "5 loss",
-                "It is 1 loss, with x. Your guess is 4 loss too high.",
-            ),
-            (
-                "US dollars",
-                1_250_000,
-                "x",
-                "5 US dollars",
-                "It is 1,250,000 US dollars, with x. Your guess is 1,249,995 US dollars too low.",
-            ),
-        ] {
-            let asked = Guess {
-                question: String::new(),
-                unit: unit.to_owned(),
-                options: vec![5],
-                answer,
-                interval: interval.to_owned(),
-            };
-            let choice = guess(&asked).choices.remove(0);
-            assert_eq!(
-                (choice.label.as_str(), choice.result.as_str()),
-                (label, result)
-            );
-        }
     }
 }

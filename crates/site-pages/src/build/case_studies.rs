@@ -6,6 +6,7 @@ use super::{
     head::{charts, head, headings, plain_page},
     images::ImageCollector,
     json_ld,
+    organizations::profile_path,
 };
 use crate::{
     Page, Pages, Route,
@@ -57,13 +58,8 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
     head.kind = HeadType::Article;
     head.published = Some(study.date.to_string());
     head.modified = study.updated.map(|date| date.to_string());
-    let author = study
-        .author
-        .as_ref()
-        .and_then(|slug| site.member(slug.as_str()));
-    let client = study.organization.as_ref().map(|slug| Route::Organization {
-        slug: slug.to_string(),
-    });
+    let author = study.author.as_ref();
+    let author = author.and_then(|slug| site.member(slug.as_str()));
     let url = head.canonical.clone();
     let mut node = json!({
         "@type": "Article",
@@ -91,7 +87,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
             title: study.title.clone(),
             lede: study.lede.clone(),
             client: study.client.clone(),
-            client_href: client.map(|route| route.path()),
+            client_href: profile_path(pages, study.organization.as_ref()),
             service: service(pages, study),
             service_href: format!("{}#{}", Route::Services.path(), study.service),
             author: author.map(|author| person(author, &mut images)),
@@ -126,11 +122,10 @@ pub(crate) fn of_service(pages: &Pages, service: &Slug) -> Vec<CaseStudyLink> {
 }
 
 fn link(study: &CaseStudy) -> CaseStudyLink {
-    let slug = study.slug.to_string();
     CaseStudyLink {
         title: study.title.clone(),
         client: study.client.clone(),
-        href: Route::CaseStudy { slug }.path(),
+        href: Route::case_study(study).path(),
     }
 }
 

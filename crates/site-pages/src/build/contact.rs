@@ -1,5 +1,3 @@
-use site_content::CorrectionForm;
-
 use super::{
     head::{head, pair},
     images::ImageCollector,
@@ -61,7 +59,11 @@ pub(crate) fn form(
             text: organizations::distinct_name(known).to_owned(),
             href: Route::organization(known).path(),
         }),
-        correction: text.correction.as_ref().map(correction),
+        correction: text.correction.as_ref().map(|texts| CorrectionTexts {
+            intro: pair(&texts.title, &texts.text),
+            steps: texts.steps.clone(),
+            thanks: pair(&texts.thanks_title, &texts.thanks_text),
+        }),
         press: pages.path_of(TextPage::Press),
         event: event.map(|event| event.name.clone()),
         services: pages
@@ -115,15 +117,7 @@ fn answering(pages: &Pages, images: &mut ImageCollector<'_>) -> Vec<MemberSummar
         .collect()
 }
 
-fn correction(texts: &CorrectionForm) -> CorrectionTexts {
-    CorrectionTexts {
-        intro: pair(&texts.title, &texts.text),
-        steps: texts.steps.clone(),
-        thanks: pair(&texts.thanks_title, &texts.thanks_text),
-    }
-}
-
-pub(crate) fn thanks(pages: &Pages, reference: &str, topic: Option<Topic>) -> Page {
+pub(crate) fn thanks(pages: &Pages, route: &Route, reference: &str, topic: Option<Topic>) -> Page {
     let text = &pages.site.pages().contact_us;
     let correction = text.correction.as_ref();
     let correction = correction.filter(|_| topic == Some(Topic::Correction));
@@ -140,25 +134,14 @@ pub(crate) fn thanks(pages: &Pages, reference: &str, topic: Option<Topic>) -> Pa
         reference: reference.to_owned(),
         images: images.finish(),
     };
-    let route = Route::ContactThanks {
-        reference: reference.to_owned(),
-        topic,
+    let title = match reference {
+        "" => "Contact",
+        _ => title,
     };
-    let mut head = head(
-        pages,
-        &route,
-        if reference.is_empty() {
-            "Contact"
-        } else {
-            title
-        },
-        thanks,
-        vec![
-            Crumb::page("Contact Us", "/contact-us"),
-            Crumb::page("Thank You", route.path()),
-        ],
-    );
+    let own = Crumb::page("Thank You", route.path());
+    let trail = vec![Crumb::page("Contact Us", "/contact-us"), own];
+    let mut head = head(pages, route, title, thanks, trail);
     head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
-    Page::found(&route, data, head)
+    Page::found(route, data, head)
 }

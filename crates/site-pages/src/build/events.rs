@@ -10,7 +10,7 @@ use site_content::{Event, Speaker};
 
 use self::{
     graph::{event_id, event_node, faq_node},
-    parts::{afterwards, agenda_item, detail, faqs, host, person, speaker_summary, status},
+    parts::{afterwards, agenda_item, detail, faqs, person, speaker_summary, status},
 };
 use super::{
     head::{head, plain_page},
@@ -101,9 +101,6 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
     trail.extend(own.map(|text| Crumb::page(text, route.path())));
     let head = head(pages, &route, title, description, trail);
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
-    let list = pages.site.faqs_of(event);
-    let list = list.filter(|_| which == EventPage::Faqs);
-    let answers = list.map_or(&[][..], |list| &list.faqs);
     let page: payload::Page = match which {
         EventPage::Overview => EventOverviewData {
             event: detail(pages, event, &mut images),
@@ -129,7 +126,8 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
         }
         .into(),
         EventPage::Faqs => {
-            nodes.push(faq_node(&head, answers.iter()));
+            let list = pages.site.faqs_of(event).into_iter();
+            nodes.push(faq_node(&head, list.flat_map(|list| &list.faqs)));
             EventFaqsData {
                 event: summary(pages, event, &mut images),
                 faqs: faqs(pages, event),
@@ -141,7 +139,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
             event: detail(pages, event, &mut images),
             ticket_includes: event.ticket_includes.clone(),
             price_note: event.price_note.clone(),
-            register_host: host(event.place.register_link.as_str()),
+            register_host: event.place.register_link.host(),
             images: images.finish(),
         }
         .into(),

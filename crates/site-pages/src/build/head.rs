@@ -2,8 +2,10 @@
 
 use site_content::{Document, PageHead};
 
+use super::json_ld;
 use crate::{
     Page, Pages, Route,
+    card::card_path,
     payload::{self, Crumb, Head, HeadType, Heading, TitledText},
 };
 
@@ -27,7 +29,7 @@ pub(crate) fn head(
         canonical: format!("{}{route}", pages.options.site_url),
         robots: None,
         kind: HeadType::Website,
-        image: card(pages, &route.path()),
+        image: json_ld::absolute(pages, &card_path(route)),
         image_alt: format!("{title} {} {}", config.separator, config.name),
         published: None,
         modified: None,
@@ -48,12 +50,6 @@ pub(super) fn plain_page(
     let (title, description) = (&text.meta_title, &text.meta_description);
     let head = head(pages, route, title, description, trail);
     Page::found(route, page, head).graph(pages, Vec::new())
-}
-
-/// Absolute address of a page's social card.
-pub(crate) fn card(pages: &Pages, path: &str) -> String {
-    let name = if path == "/" { "/index" } else { path };
-    format!("{}/og{name}.png", pages.options.site_url)
 }
 
 /// A title with its text.

@@ -5,8 +5,11 @@ use site_content::{HttpUrl, ImageRef};
 
 use crate::{Pages, payload::Head};
 
-/// The graph of a page: the given nodes and, if the page has one, its breadcrumb.
+/// The graph of a page: the given nodes without the keys that are `null` and, if the page has one, its breadcrumb.
 pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
+    for node in nodes.iter_mut().filter_map(Value::as_object_mut) {
+        node.retain(|_, value| !value.is_null());
+    }
     if head.breadcrumb.len() > 1 {
         let items: Vec<Value> = head
             .breadcrumb
@@ -58,24 +61,21 @@ pub(crate) fn person(
     portrait: &ImageRef,
     profile: Option<&HttpUrl>,
 ) -> Value {
-    let mut node = json!({
+    json!({
         "@type": "Person",
         "@id": format!("{}#person", head.canonical),
         "url": head.canonical,
         "name": name,
         "jobTitle": occupation,
         "image": image(pages, portrait.as_str()),
-    });
-    if let Some(profile) = profile {
-        node["sameAs"] = json!([profile.as_str()]);
-    }
-    node
+        "sameAs": profile.map(|profile| [profile.as_str()]),
+    })
 }
 
 /// The company's node. The same node stands on every page that refers to the company.
 pub(crate) fn company(pages: &Pages) -> Value {
     let config = pages.site.config();
-    let mut company = json!({
+    json!({
         "@type": "Organization",
         "@id": company_id(pages),
         "name": config.name,
@@ -84,11 +84,8 @@ pub(crate) fn company(pages: &Pages) -> Value {
         "email": config.email.as_str(),
         "address": { "@type": "PostalAddress", "addressLocality": config.city },
         "sameAs": [config.social_url.as_str()],
-    });
-    if let Some(icon) = icon(pages, "site/icon-512.png") {
-        company["logo"] = image(pages, icon).into();
-    }
-    company
+        "logo": icon(pages, "site/icon-512.png").map(|icon| image(pages, icon)),
+    })
 }
 
 pub(crate) fn website(pages: &Pages) -> Value {

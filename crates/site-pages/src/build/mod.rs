@@ -6,6 +6,7 @@ pub(crate) mod case_studies;
 pub(crate) mod contact;
 pub(crate) mod corrections;
 pub(crate) mod events;
+mod guess;
 pub(crate) mod head;
 pub(crate) mod home;
 pub(crate) mod images;
@@ -18,7 +19,7 @@ pub(crate) mod texts;
 
 use crate::{
     Page, Pages, Route, Topic,
-    payload::{self, ErrorData, Head, HeadType},
+    payload::{self, ErrorData},
 };
 
 impl Pages {
@@ -50,11 +51,11 @@ impl Pages {
             Route::CaseStudy { slug } => {
                 Some(case_studies::page(self, self.site.case_study(slug)?))
             }
-            Route::Studies { filter } => Some(studies::list(self, filter)),
+            Route::Studies { filter } => Some(studies::list(self, route, filter)),
             Route::Study { slug } => {
                 Some(studies::page(self, self.site.studies().get(slug.as_str())?))
             }
-            Route::Map { filter } => Some(studies::map(self, filter)),
+            Route::Map { filter } => Some(studies::map(self, route, filter)),
             Route::Corrections => Some(corrections::corrections(self)),
             Route::Team => Some(team::team(self)),
             Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),
@@ -86,9 +87,9 @@ impl Pages {
                 },
             )),
             Route::ContactThanks { reference, topic } => {
-                Some(contact::thanks(self, reference, *topic))
+                Some(contact::thanks(self, route, reference, *topic))
             }
-            Route::Search { query, kind, page } => search::page(self, query, *kind, *page),
+            Route::Search { query, kind, page } => search::page(self, route, query, *kind, *page),
         }
     }
 
@@ -101,36 +102,23 @@ impl Pages {
     /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
     #[must_use]
     pub fn error(&self, path: &str, status: u16, message: &str, detail: Option<&str>) -> Page {
-        error(
-            self,
-            path,
-            ErrorData {
-                status_code: status,
-                message: message.to_owned(),
-                detail: detail.map(str::to_owned),
-                images: images::ImageCollector::new(&self.site).finish(),
-            },
-        )
+        let data = ErrorData {
+            status_code: status,
+            message: message.to_owned(),
+            detail: detail.map(str::to_owned),
+            images: payload::Images::new(),
+        };
+        let config = self.site.config();
+        let head = payload::Head {
+            title: format!("{status} - {message}"),
+            canonical: format!("{}{path}", self.options.site_url),
+            robots: Some("noindex".to_owned()),
+            image_alt: config.name.clone(),
+            ..head::head(self, &Route::Home, "", &config.description, Vec::new())
+        };
+        let mut page = Page::found(&Route::Home, data, head);
+        page.payload.path = path.to_owned();
+        page.payload.status = status;
+        page
     }
-}
-
-pub(crate) fn error(pages: &Pages, path: &str, data: ErrorData) -> Page {
-    let head = Head {
-        title: format!("{} - {}", data.status_code, data.message),
-        description: pages.site.config().description.clone(),
-        canonical: format!("{}{path}", pages.options.site_url),
-        robots: Some("noindex".to_owned()),
-        kind: HeadType::Website,
-        image: head::card(pages, "/"),
-        image_alt: pages.site.config().name.clone(),
-        published: None,
-        modified: None,
-        feed: None,
-        breadcrumb: Vec::new(),
-    };
-    let status = data.status_code;
-    let mut page = Page::found(&Route::Home, data, head);
-    page.payload.path = path.to_owned();
-    page.payload.status = status;
-    page
 }

@@ -4,14 +4,16 @@ use std::{
     sync::Arc,
 };
 
-use site_content::{ImageRef, Organization};
+use site_content::{ImageRef, Organization, Slug};
 
 mod graph;
+
+pub(crate) use graph::profiles;
 
 use super::{head::head, images::ImageCollector, json_ld};
 use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
-    pages::last_page,
+    pages::page_of,
     payload::{
         self, Crumb, OrganizationData, OrganizationSummary, OrganizationsData,
         SimilarOrganizationsData,
@@ -24,13 +26,9 @@ const TEASER_CHARS: usize = 160;
 pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) -> Option<Page> {
     let mut listing = pages.directory.list(filter);
     let total = listing.keys.len();
-    let last = last_page(total, ORGANIZATIONS_PER_PAGE);
-    if number == 0 || number > last {
-        return None;
-    }
+    let (first, last) = page_of(total, ORGANIZATIONS_PER_PAGE, number)?;
     let text = &pages.site.pages().organizations.head;
     let mut images = ImageCollector::new(&pages.site);
-    let first = (number as usize - 1) * ORGANIZATIONS_PER_PAGE;
     let directory = &pages.directory;
     let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
     let [tags, countries, interventions, outcomes] = listing.facets;
@@ -54,26 +52,13 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
         filter: listing.filter,
         page: number,
     };
-    let title = if number == 1 {
-        text.meta_title.clone()
-    } else {
-        format!("{}, page {number}", text.meta_title)
-    };
-    let description = if number == 1 {
-        text.meta_description.clone()
-    } else {
-        format!(
-            "Page {number} of {last} of the directory: {}",
-            text.meta_description
-        )
-    };
-    let mut head = head(
-        pages,
-        &route,
-        &title,
-        &description,
-        vec![Crumb::page("Organizations", route.path())],
-    );
+    let (mut title, mut description) = (text.meta_title.clone(), text.meta_description.clone());
+    if number > 1 {
+        title = format!("{title}, page {number}");
+        description = format!("Page {number} of {last} of the directory: {description}");
+    }
+    let trail = vec![Crumb::page("Organizations", route.path())];
+    let mut head = head(pages, &route, &title, &description, trail);
     // Search engines index the whole directory; filtered listings would only repeat it.
     if *filter != DirectoryFilter::default() {
         head.robots = Some("noindex, follow".to_owned());
@@ -109,6 +94,12 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     Page::found(&route, data, head)
         .graph(pages, vec![node])
         .islands(island.into_iter().collect())
+}
+
+/// Path of an organization's profile, unless the organization is hidden at the moment.
+pub(crate) fn profile_path(pages: &Pages, organization: Option<&Slug>) -> Option<String> {
+    let organization = pages.site.organization(organization?.as_str())?;
+    Some(Route::organization(organization).path())
 }
 
 /// The name, or the meta title if that adds the place to the name, because two organizations may have the same
@@ -160,10 +151,8 @@ pub(crate) fn whole(
     organization: &Organization,
     images: &mut ImageCollector<'_>,
 ) -> payload::Organization {
-    let cover = organization
-        .cover_image
-        .as_ref()
-        .or_else(|| seeded_cover(pages, organization));
+    let cover = organization.cover_image.as_ref();
+    let cover = cover.or_else(|| seeded_cover(pages, organization));
     let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
     payload::Organization {
         name: organization.name.clone(),
@@ -208,17 +197,10 @@ pub(crate) fn whole(
 /// The cover of an organization without one. The same country and first tag always give the same cover.
 fn seeded_cover<'a>(pages: &'a Pages, organization: &Organization) -> Option<&'a ImageRef> {
     let mut hasher = DefaultHasher::new();
-    organization.country.hash(&mut hasher);
-    organization
-        .tags
-        .first()
-        .map(|tag| tag.label())
-        .hash(&mut hasher);
-    let count = u64::try_from(pages.covers.len())
-        .ok()
-        .filter(|count| *count > 0)?;
-    let index = usize::try_from(hasher.finish() % count).ok()?;
-    pages.covers.get(index)
+    let tag = organization.tags.first().map(|tag| tag.label());
+    (&organization.country, tag).hash(&mut hasher);
+    let index = hasher.finish().checked_rem(pages.covers.len() as u64)?;
+    pages.covers.get(usize::try_from(index).ok()?)
 }
 
 pub(crate) fn summary(
@@ -247,10 +229,6 @@ fn teaser(text: &str) -> String {
     }
     let cut: String = text.chars().take(TEASER_CHARS - 1).collect();
     let end = cut.rfind(char::is_whitespace).unwrap_or(cut.len());
-    format!(
-        "{}…",
-        cut.get(..end)
-            .unwrap_or(&cut)
-            .trim_end_matches([',', ';', ':', '.'])
-    )
+    let cut = cut[..end].trim_end_matches([',', ';', ':', '.']);
+    format!("{cut}…")
 }

@@ -11,16 +11,13 @@ use crate::{
     },
     relations::link_to_post,
     studies::{
-        StudyFilter, answers_citing, country, name_in, places, posts_citing, shown, subjects,
+        StudyFilter, answers_citing, name_in, places, posts_citing, shown, slug_of, subjects,
     },
 };
 
-pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
+pub(crate) fn list(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().studies.head;
     let studies = shown(&pages.site, filter).into_iter();
-    let route = Route::Studies {
-        filter: filter.clone(),
-    };
     let data = StudiesData {
         intro: text.clone(),
         query: filter.clone(),
@@ -30,16 +27,13 @@ pub(crate) fn list(pages: &Pages, filter: &StudyFilter) -> Page {
         url: json_ld::absolute(pages, &route.to_string()),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    filtered(pages, &route, text, "Studies", filter, data)
+    filtered(pages, route, text, "Studies", filter, data)
 }
 
-pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
+pub(crate) fn map(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
     let text = &pages.site.pages().map;
     let mut studies = shown(&pages.site, filter);
     studies.sort_by_key(|study| std::cmp::Reverse(study.step));
-    let route = Route::Map {
-        filter: filter.clone(),
-    };
     let data = MapData {
         intro: text.head.clone(),
         query: filter.clone(),
@@ -51,7 +45,7 @@ pub(crate) fn map(pages: &Pages, filter: &StudyFilter) -> Page {
         url: json_ld::absolute(pages, &route.to_string()),
         images: ImageCollector::new(&pages.site).finish(),
     };
-    filtered(pages, &route, &text.head, "Map of Gaps", filter, data)
+    filtered(pages, route, &text.head, "Map of Gaps", filter, data)
 }
 
 /// A page that a filter narrows. Search engines index it without one only.
@@ -139,10 +133,10 @@ fn mark(study: &Study) -> StudyMark {
     StudyMark {
         title: study.title.clone(),
         slug: study.slug.to_string(),
-        step: study.step.get(),
+        step: study.step,
         intervention: study.intervention.to_string(),
         outcome: study.outcome.to_string(),
-        country: country(study),
+        country: slug_of(&study.country),
         place: study.whole_place(),
     }
 }

@@ -1,7 +1,7 @@
 //! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
-use site_content::{Slug, TextPage};
+use site_content::TextPage;
 
 use super::{
     case_studies,
@@ -9,6 +9,7 @@ use super::{
     home,
     images::ImageCollector,
     json_ld,
+    organizations::profile_path,
 };
 use crate::{
     Page, Pages, Route,
@@ -34,18 +35,12 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
             .iter()
             .map(|partner| LinkedPartner {
                 partner: partner.clone(),
-                route: profile(pages, partner.organization.as_ref()),
+                route: profile_path(pages, partner.organization.as_ref()),
             })
             .collect(),
         images: images.finish(),
     };
     plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
-}
-
-/// Path of an organization's profile, unless the organization is hidden at the moment.
-fn profile(pages: &Pages, organization: Option<&Slug>) -> Option<String> {
-    let organization = pages.site.organization(organization?.as_str())?;
-    Some(Route::organization(organization).path())
 }
 
 pub(crate) fn vision(pages: &Pages) -> Page {
@@ -63,11 +58,11 @@ pub(crate) fn services(pages: &Pages) -> Page {
     let mut images = ImageCollector::new(&pages.site);
     let (clients, testimonials) = home::logos(pages, &mut images);
     let client = |client: Client| LinkedClient {
-        route: profile(pages, client.organization.as_ref()),
+        route: profile_path(pages, client.organization.as_ref()),
         client,
     };
     let testimonial = |said: Testimonial| LinkedTestimonial {
-        route: profile(pages, said.organization.as_ref()),
+        route: profile_path(pages, said.organization.as_ref()),
         said,
     };
     let data = ServicesData {

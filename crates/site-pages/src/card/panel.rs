@@ -26,10 +26,7 @@ pub fn picture_of(pages: &Pages, route: &Route) -> Option<CardPicture> {
         Route::BlogPost { slug } | Route::BlogGuess { slug, .. } => &site.post(slug)?.image,
         Route::TeamMember { slug } => &site.member(slug)?.image,
         Route::Event { slug, .. } => &site.event(slug)?.image,
-        Route::EventSpeaker { slug, speaker } => {
-            let mut speakers = site.event(slug)?.speakers.iter();
-            &speakers.find(|one| one.slug.as_str() == speaker)?.image
-        }
+        Route::EventSpeaker { slug, speaker } => &pages.speaker(slug, speaker)?.1.image,
         Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
             let mark = site.organization(slug)?.image.as_ref()?;
             return Some(CardPicture {

@@ -5,45 +5,24 @@ use tiny_skia::{
     Stroke, Transform,
 };
 
-use super::{BEHIND_PANEL, HEIGHT, WIDTH};
+use super::{HEIGHT, WIDTH};
 
-/// The colours of the light theme. Cards have no dark variant.
-#[derive(Clone, Copy)]
-pub(super) enum Ink {
-    Paper,
-    Tint,
-    BehindPanel,
-    Line,
-    Deep,
-    Soft,
-    Teal,
-    Gold,
-    Glow,
-    Clay,
-}
+/// A colour: red, green and blue. The colours are those of the light theme. Cards have no dark variant.
+pub(super) type Ink = [u8; 3];
+pub(super) const PAPER: Ink = [0xfa, 0xf6, 0xec];
+pub(super) const TINT: Ink = [0xf3, 0xec, 0xdc];
+pub(super) const LINE: Ink = [0xe2, 0xd8, 0xc3];
+pub(super) const DEEP: Ink = [0x0f, 0x2a, 0x25];
+pub(super) const SOFT: Ink = [0x4b, 0x5f, 0x59];
+pub(super) const TEAL: Ink = [0x0f, 0x5f, 0x50];
+pub(super) const GOLD: Ink = [0xed, 0xa5, 0x2c];
+pub(super) const GLOW: Ink = [0xf4, 0xd7, 0x9c];
+pub(super) const CLAY: Ink = [0xc8, 0x50, 0x2f];
 
-impl Ink {
-    fn rgb(self) -> [u8; 3] {
-        match self {
-            Self::Paper => [0xfa, 0xf6, 0xec],
-            Self::BehindPanel => BEHIND_PANEL,
-            Self::Tint => [0xf3, 0xec, 0xdc],
-            Self::Line => [0xe2, 0xd8, 0xc3],
-            Self::Deep => [0x0f, 0x2a, 0x25],
-            Self::Soft => [0x4b, 0x5f, 0x59],
-            Self::Teal => [0x0f, 0x5f, 0x50],
-            Self::Gold => [0xed, 0xa5, 0x2c],
-            Self::Glow => [0xf4, 0xd7, 0x9c],
-            Self::Clay => [0xc8, 0x50, 0x2f],
-        }
-    }
-
-    fn paint(self) -> Paint<'static> {
-        let [r, g, b] = self.rgb();
-        let mut paint = Paint::default();
-        paint.set_color_rgba8(r, g, b, 255);
-        paint
-    }
+fn paint([r, g, b]: Ink) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color_rgba8(r, g, b, 255);
+    paint
 }
 
 pub(super) struct Picture(Pixmap);
@@ -52,20 +31,19 @@ impl Picture {
     /// Always `Some`: the size is neither zero nor too large.
     pub(super) fn new() -> Option<Self> {
         let mut pixels = Pixmap::new(WIDTH, HEIGHT)?;
-        let [r, g, b] = Ink::Paper.rgb();
+        let [r, g, b] = PAPER;
         pixels.fill(Color::from_rgba8(r, g, b, 255));
         Some(Self(pixels))
     }
 
     pub(super) fn fill(&mut self, path: Option<Path>, ink: Ink) {
+        self.fill_with(path, &paint(ink));
+    }
+
+    fn fill_with(&mut self, path: Option<Path>, paint: &Paint<'_>) {
         if let Some(path) = path {
-            self.0.fill_path(
-                &path,
-                &ink.paint(),
-                FillRule::Winding,
-                Transform::identity(),
-                None,
-            );
+            let (rule, still) = (FillRule::Winding, Transform::identity());
+            self.0.fill_path(&path, paint, rule, still, None);
         }
     }
 
@@ -77,7 +55,7 @@ impl Picture {
                 ..Stroke::default()
             };
             self.0
-                .stroke_path(&path, &ink.paint(), &stroke, Transform::identity(), None);
+                .stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
         }
     }
 
@@ -95,15 +73,7 @@ impl Picture {
             shader,
             ..Paint::default()
         };
-        if let Some(shape) = shape {
-            self.0.fill_path(
-                &shape,
-                &paint,
-                FillRule::Winding,
-                Transform::identity(),
-                None,
-            );
-        }
+        self.fill_with(shape, &paint);
     }
 
     pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, ink: Ink) {

@@ -5,9 +5,9 @@ use tiny_skia::{Path, PathBuilder, Pixmap, Rect};
 use super::{
     fit::{fit, one_line},
     font::{Family, Type},
-    picture::{Ink, Picture},
+    picture::{CLAY, DEEP, GLOW, GOLD, LINE, Picture, SOFT, TEAL, TINT},
     words::Words,
-    {HEIGHT, PANEL, WIDTH},
+    {BEHIND_PANEL, HEIGHT, PANEL, WIDTH},
 };
 use crate::globe::Globe;
 
@@ -40,7 +40,7 @@ pub(super) fn draw(words: &Words, own: Option<&Pixmap>) -> Option<Picture> {
     middle(&mut picture, words, width)?;
     let small = Type::new(Family::Sans, 27.0, 0.0)?;
     let note = one_line(&small, &words.note, width);
-    picture.fill(small.outline(&note, MARGIN, FOOT), Ink::Soft);
+    picture.fill(small.outline(&note, MARGIN, FOOT), SOFT);
     Some(picture)
 }
 
@@ -54,7 +54,7 @@ fn panel(picture: &mut Picture, pixels: &Pixmap) {
         picture.paste(pixels, (left, top), shape);
         return;
     }
-    picture.fill(shape, Ink::BehindPanel);
+    picture.fill(shape, BEHIND_PANEL);
     let x = left + side((PANEL.0 - pixels.width()) / 2);
     let y = top + side((PANEL.1 - pixels.height()) / 2);
     let (width, height) = (side(pixels.width()), side(pixels.height()));
@@ -82,11 +82,11 @@ fn rounded(left: f32, top: f32, right: f32, bottom: f32) -> Option<Path> {
 fn globe(picture: &mut Picture, place: (f64, f64)) {
     let globe = Globe::showing(place, 1008.0, 322.0, 292.0);
     let edge = PathBuilder::from_circle(to_f32(globe.x), to_f32(globe.y), to_f32(globe.radius));
-    picture.fill(edge.clone(), Ink::Tint);
+    picture.fill(edge.clone(), TINT);
     for line in globe.lines() {
-        picture.stroke(polyline(&line), 1.5, Ink::Line);
+        picture.stroke(polyline(&line), 1.5, LINE);
     }
-    picture.stroke(edge, 1.5, Ink::Line);
+    picture.stroke(edge, 1.5, LINE);
     let (north, east) = place;
     let Some(point) = globe.project(north, east).map(pixel) else {
         return;
@@ -97,12 +97,12 @@ fn globe(picture: &mut Picture, place: (f64, f64)) {
     ];
     for (lat, lng) in others {
         if let Some(other) = globe.project(lat, lng).map(pixel) {
-            picture.stroke(arc(point, other), 2.5, Ink::Clay);
-            picture.dot(other, 5.5, Ink::Teal);
+            picture.stroke(arc(point, other), 2.5, CLAY);
+            picture.dot(other, 5.5, TEAL);
         }
     }
-    picture.dot(point, 21.0, Ink::Glow);
-    picture.dot(point, 10.0, Ink::Gold);
+    picture.dot(point, 21.0, GLOW);
+    picture.dot(point, 10.0, GOLD);
 }
 
 /// Draws the company's mark and name.
@@ -110,7 +110,7 @@ fn header(picture: &mut Picture, site: &str) -> Option<()> {
     const SCALE: f32 = 1.6;
     let at = |x: f32, y: f32| (MARGIN + (x - 2.5) * SCALE, 54.0 + y * SCALE);
     let (x, y) = at(15.0, 15.0);
-    picture.stroke(PathBuilder::from_circle(x, y, 12.5 * SCALE), 2.6, Ink::Teal);
+    picture.stroke(PathBuilder::from_circle(x, y, 12.5 * SCALE), 2.6, TEAL);
     for side in [-9.0, 9.0] {
         let mut path = PathBuilder::new();
         let (x, y) = at(15.0, 2.5);
@@ -118,13 +118,13 @@ fn header(picture: &mut Picture, site: &str) -> Option<()> {
         let ((x1, y1), (x2, y2), (x, y)) =
             (at(15.0 + side, 10.5), at(15.0 + side, 19.5), at(15.0, 27.5));
         path.cubic_to(x1, y1, x2, y2, x, y);
-        picture.stroke(path.finish(), 2.6, Ink::Teal);
+        picture.stroke(path.finish(), 2.6, TEAL);
     }
     let (x, y) = at(21.4, 12.0);
-    picture.dot((x, y), 3.4 * SCALE, Ink::Gold);
+    picture.dot((x, y), 3.4 * SCALE, GOLD);
     let name = Type::new(Family::Serif, 33.0, -0.01)?;
     let text = one_line(&name, site, 560.0);
-    picture.fill(name.outline(&text, MARGIN + 54.0, 89.0), Ink::Deep);
+    picture.fill(name.outline(&text, MARGIN + 54.0, 89.0), DEEP);
     Some(())
 }
 
@@ -140,16 +140,16 @@ fn middle(picture: &mut Picture, words: &Words, width: f32) -> Option<()> {
     if !words.eyebrow.is_empty() {
         let small = Type::new(Family::Sans, 22.0, 0.06)?;
         let text = one_line(&small, &words.eyebrow.to_uppercase(), width - 56.0);
-        picture.fill(small.outline(&text, MARGIN + 56.0, y + 18.0), Ink::Teal);
+        picture.fill(small.outline(&text, MARGIN + 56.0, y + 18.0), TEAL);
         let rule = Rect::from_xywh(MARGIN, y + 9.0, 40.0, 3.0)?;
-        picture.fill(Some(PathBuilder::from_rect(rule)), Ink::Gold);
+        picture.fill(Some(PathBuilder::from_rect(rule)), GOLD);
         y += eyebrow_height;
     }
     y += fitted.font.size * 0.72;
     for line in &fitted.lines {
         // Large letters have a side bearing at the left; moving them makes the left edges of all lines align.
         let x = MARGIN - fitted.font.size * 0.03;
-        picture.fill(fitted.font.outline(line, x, y), Ink::Deep);
+        picture.fill(fitted.font.outline(line, x, y), DEEP);
         y += step;
     }
     Some(())

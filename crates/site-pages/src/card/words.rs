@@ -23,15 +23,12 @@ pub(super) struct Words {
 
 pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
     let path = route.path();
-    let host = url::Url::parse(pages.site().config().url.as_str());
-    let host = host.ok().and_then(|url| url.host_str().map(str::to_owned));
+    let host = pages.site().config().url.host();
     let mut words = Words {
-        site: drawable(&pages.site().config().name)
-            .or_else(|| host.clone())
-            .unwrap_or_default(),
+        site: drawable(&pages.site().config().name).unwrap_or_else(|| host.clone()),
         eyebrow: trail(payload),
         title: own(payload),
-        note: host.unwrap_or_default(),
+        note: host,
         place: place_of_path(&path),
     };
     describe(&mut words, pages, &payload.page);

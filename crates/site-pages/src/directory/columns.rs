@@ -2,7 +2,7 @@
 
 use site_content::Slug;
 
-use super::{Directory, choices::Choices};
+use super::choices::Choices;
 use crate::{
     Pages,
     build::images::ImageCollector,
@@ -13,25 +13,16 @@ impl Pages {
     /// The data with which a browser searches and filters the directory of a static export.
     #[must_use]
     pub fn static_directory(&self) -> StaticDirectory {
+        let directory = &self.directory;
+        let entries = || directory.site.organizations().iter();
         let mut images = ImageCollector::new(&self.site);
-        for image in
-            (self.directory.site.organizations().iter()).filter_map(|entry| entry.image.as_ref())
-        {
-            images.add(image);
-        }
-        self.directory.columns(images)
-    }
-}
-
-impl Directory {
-    fn columns(&self, images: ImageCollector<'_>) -> StaticDirectory {
-        let entries = || self.site.organizations().iter();
+        images.all(entries().filter_map(|entry| entry.image.as_ref()));
         let others = entries().enumerate().filter_map(|(i, entry)| {
             let names: Vec<String> = [&*entry.acronyms, &*entry.other_names].concat();
             (!names.is_empty()).then_some((i, names))
         });
         let [tag, country, intervention, outcome] =
-            self.index.choices.each_ref().map(Choices::columns);
+            directory.index.choices.each_ref().map(Choices::columns);
         StaticDirectory {
             names: entries().map(|entry| entry.name.clone()).collect(),
             slugs: entries()

@@ -14,9 +14,13 @@ pub(crate) struct Names {
     starts: Vec<u32>,
 }
 
-/// A match as a number that sorts in the order of results: a match of the own name before one of another name, then
+/// A match at a byte of an entry's names, as a number that sorts in the order of results: a match of the own name before one of another name, then
 /// by position of the match, then by position of the entry in the directory.
-fn key(other: bool, position: usize, entry: usize) -> u64 {
+fn key(entry: usize, names: &[u8], at: usize) -> u64 {
+    let before = names.get(..at).unwrap_or_default();
+    let other = before.contains(&(Organization::SEPARATOR as u8));
+    // Bytes that are not continuation bytes are characters.
+    let position = before.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
     u64::from(other) << 63 | (position as u64 & 0x7fff_ffff) << 32 | (entry as u64 & 0xffff_ffff)
 }
 
@@ -81,7 +85,7 @@ impl Names {
         while let Some(found) = bytes.get(from..).and_then(|rest| finder.find(rest)) {
             let at = from + found;
             entry = self.entry_at(entry, at);
-            with(match_key(entry, self.names(entry), at - self.start(entry)));
+            with(key(entry, self.names(entry), at - self.start(entry)));
             entry += 1;
             from = self.start(entry);
         }
@@ -114,18 +118,6 @@ impl Names {
                 .partition_point(|start| *start as usize <= at)
                 .saturating_sub(1)
     }
-}
-
-/// The key of a match at a byte position of an entry's names.
-fn match_key(entry: usize, names: &[u8], at: usize) -> u64 {
-    let before = names.get(..at).unwrap_or_default();
-    let other = before.contains(&(Organization::SEPARATOR as u8));
-    key(other, characters(before), entry)
-}
-
-/// Number of UTF-8 characters: bytes that are not continuation bytes.
-fn characters(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
 
 #[cfg(test)]

@@ -5,8 +5,7 @@ use super::{ics::Lines, zone::vtimezone};
 use crate::{Options, Pages};
 
 /// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), in local time with the time zone.
-#[must_use]
-pub fn calendar(pages: &Pages, event: &Event) -> String {
+pub(super) fn calendar(pages: &Pages, event: &Event) -> String {
     let (site, options) = (pages.site(), pages.options());
     let mut out = Lines::default();
     out.component("VCALENDAR", |out| {
@@ -39,7 +38,7 @@ pub fn calendar(pages: &Pages, event: &Event) -> String {
 /// changes also changes in the visitor's calendar. Only the event marks the day as busy; its sessions are transparent.
 #[must_use]
 pub fn calendar_entries(site: &Site, options: &Options, event: &Event) -> Vec<(String, String)> {
-    let host = host(site.config().url.as_str());
+    let host = site.config().url.host();
     let writer = Writer {
         event,
         base: format!("{}/events/{}", options.site_url, event.slug),
@@ -143,10 +142,4 @@ fn location(event: &Event) -> String {
         }
     }
     parts.join(", ")
-}
-
-fn host(address: &str) -> String {
-    let url = url::Url::parse(address).ok();
-    let host = url.as_ref().and_then(|url| url.host_str());
-    host.unwrap_or("localhost").to_owned()
 }

@@ -2,23 +2,15 @@ use serde::Serialize;
 use site_content::{HttpUrl, Organization};
 
 use crate::{
-    DirectoryFilter, ORGANIZATIONS_PER_PAGE, Pages, Route,
+    ORGANIZATIONS_PER_PAGE, Pages, Route,
+    address::Query,
     build::{images::ImageCollector, organizations::whole},
-    pages::last_page,
+    pages::page_of,
     payload,
 };
 
 /// Columns of the CSV file and keys of the JSON objects (docs/promises/directory.md).
-const COLUMNS: [&str; 8] = [
-    "name",
-    "slug",
-    "country",
-    "website",
-    "numberOfEmployees",
-    "foundingYear",
-    "budget",
-    "tags",
-];
+const COLUMNS: &str = "name,slug,country,website,numberOfEmployees,foundingYear,budget,tags\r\n";
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -63,10 +55,9 @@ struct Whole {
 }
 
 /// `/organizations.csv`: every entry that passes the filter (RFC 4180, UTF-8, a header row). Tags are joined by `; `.
-#[must_use]
-pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
-    let mut out = COLUMNS.join(",") + "\r\n";
-    for entry in pages.filtered(filter) {
+pub(super) fn csv(pages: &Pages, query: &Query<'_>) -> Option<String> {
+    let mut out = COLUMNS.to_owned();
+    for entry in pages.filtered(&query.directory_filter()) {
         let row = Row::from(entry.as_ref());
         let year = row.founding_year.map(|year| year.to_string());
         let tags = row.tags.join("; ");
@@ -82,7 +73,7 @@ pub fn organizations_csv(pages: &Pages, filter: &DirectoryFilter) -> String {
         ];
         out += &line(&cells);
     }
-    out
+    Some(out)
 }
 
 /// A row of a CSV file (RFC 4180).
@@ -93,34 +84,31 @@ pub(super) fn line(cells: &[&str]) -> String {
 
 /// `/organizations.json`: one page of the entries that pass the filter, in the order of the listing; `None` past the
 /// last page.
-#[must_use]
-pub fn organizations_json(pages: &Pages, filter: &DirectoryFilter, page: u32) -> Option<String> {
-    let (total, shown) = pages.filtered_page(filter, page);
-    if page == 0 || page > last_page(total, ORGANIZATIONS_PER_PAGE) {
-        return None;
-    }
+pub(super) fn json(pages: &Pages, query: &Query<'_>) -> Option<String> {
+    let page = query.page();
+    let mut keys = pages.directory.list(&query.directory_filter()).keys;
+    let (first, _) = page_of(keys.len(), ORGANIZATIONS_PER_PAGE, page)?;
+    let directory = &pages.directory;
+    let shown = directory.page(&mut keys, first, ORGANIZATIONS_PER_PAGE);
     let results = shown.iter().map(|entry| Row::from(entry.as_ref()));
-    json(&Found {
-        total,
+    written(&Found {
+        total: keys.len(),
         page,
         results: results.collect(),
     })
 }
 
 /// `/organizations/{slug}.json`: all fields of an entry and the address of its page.
-#[must_use]
-pub fn organization_json(pages: &Pages, entry: &Organization) -> String {
-    let slug = entry.slug.to_string();
-    let route = Route::Organization { slug };
-    let whole = Whole {
+pub(super) fn organization(pages: &Pages, entry: &Organization) -> Option<String> {
+    let route = Route::organization(entry);
+    written(&Whole {
         url: format!("{}{route}", pages.options().site_url),
         organization: whole(pages, entry, &mut ImageCollector::new(pages.site())),
-    };
-    json(&whole).unwrap_or_default()
+    })
 }
 
 /// Always `Some`: these types have string keys and finite numbers only.
-fn json(value: &impl Serialize) -> Option<String> {
+fn written(value: &impl Serialize) -> Option<String> {
     serde_json::to_string(value).ok()
 }
 

@@ -4,14 +4,17 @@ use jiff::civil::Date;
 use site_content::Post;
 
 use super::atom::{Atom, absolute, escape, moment};
-use crate::{Pages, Route, address::tag_slug, build::json_ld::icon};
+use crate::{
+    Pages, Route,
+    address::{Query, tag_slug},
+    build::json_ld::icon,
+};
 
 /// `/feed.xml`: every post with its whole text, newest first, as Atom (RFC 4287).
 ///
 /// Ids are built from the address in `site.toml` and not from the address of this server, so that a reader who moves
 /// between two copies of the site sees no post twice.
-#[must_use]
-pub fn feed(pages: &Pages) -> String {
+pub(super) fn feed(pages: &Pages, _: &Query<'_>) -> Option<String> {
     let config = pages.site().config();
     let base = &pages.options().site_url;
     let posts = pages.site().posts();
@@ -26,7 +29,7 @@ pub fn feed(pages: &Pages) -> String {
     for post in posts {
         entry(&mut atom, pages, post);
     }
-    atom.finish()
+    Some(atom.finish())
 }
 
 fn entry(atom: &mut Atom<'_>, pages: &Pages, post: &Post) {
@@ -83,7 +86,7 @@ fn without_drawings(html: &str) -> String {
 }
 
 /// `/corrections.xml`: the log of mistakes, newest first, as Atom (RFC 4287).
-pub(super) fn corrections(pages: &Pages) -> String {
+pub(super) fn corrections(pages: &Pages, _: &Query<'_>) -> Option<String> {
     let config = pages.site().config();
     let text = &pages.site().pages().corrections;
     let page = Route::Corrections.path();
@@ -103,7 +106,7 @@ pub(super) fn corrections(pages: &Pages) -> String {
             .map(|text| format!("<p>{}</p>", escape(text)));
         atom.end_entry(&html.concat());
     }
-    atom.finish()
+    Some(atom.finish())
 }
 
 /// Date of the last change.

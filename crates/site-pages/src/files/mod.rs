@@ -12,14 +12,13 @@ mod studies;
 mod well_known;
 mod zone;
 
+use site_content::Slug;
+
 use crate::{Pages, Route, address::Query};
 
-pub use calendar::{calendar, calendar_entries};
-pub use directory::{organization_json, organizations_csv, organizations_json};
-pub use feed::feed;
+pub use calendar::calendar_entries;
 pub use manifest::{PRERENDERED, build_manifest};
 pub use sitemap::MAX_URLS;
-pub use well_known::{gpc, robots, security, web_manifest};
 
 /// A file of the site that is not a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,53 +39,34 @@ const MANIFEST: &str = "application/manifest+json";
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 const CSV: &str = "text/csv; charset=utf-8; header=present";
 
-/// Path, content type, the page whose filters choose what the file contains (empty for none), and the function that makes
-/// the text for these filters; it has none past the last page.
-type Fixed = (
-    &'static str,
-    &'static str,
-    &'static str,
-    fn(&Pages, &Query<'_>) -> Option<String>,
-);
+/// Makes the text of a file for the filters in a query; `None` past the last page.
+type Make = fn(&Pages, &Query<'_>) -> Option<String>;
 
-/// Files that every site has.
-const FIXED: [Fixed; 11] = [
-    ("/feed.xml", ATOM, "", |pages, _| Some(feed(pages))),
-    ("/corrections.xml", ATOM, "", |pages, _| {
-        Some(feed::corrections(pages))
-    }),
-    ("/sitemap.xml", XML, "", |pages, _| {
-        Some(sitemap::sitemap(pages))
-    }),
-    ("/robots.txt", TEXT, "", |pages, _| Some(robots(pages))),
-    ("/site.webmanifest", MANIFEST, "", |pages, _| {
-        Some(web_manifest(pages))
-    }),
-    ("/.well-known/security.txt", TEXT, "", |pages, _| {
-        Some(security(pages))
-    }),
-    ("/.well-known/gpc.json", JSON, "", |pages, _| {
-        Some(gpc(pages))
-    }),
-    (
-        "/organizations.csv",
-        CSV,
-        "/organizations",
-        |pages, query| Some(organizations_csv(pages, &query.directory_filter())),
-    ),
+/// Files that every site has: path, content type, the page whose filters choose what the file contains (empty for none), and what
+/// makes it.
+const FIXED: [(&str, &str, &str, Make); 11] = [
+    ("/feed.xml", ATOM, "", feed::feed),
+    ("/corrections.xml", ATOM, "", feed::corrections),
+    ("/sitemap.xml", XML, "", sitemap::sitemap),
+    ("/robots.txt", TEXT, "", well_known::robots),
+    ("/site.webmanifest", MANIFEST, "", well_known::web_manifest),
+    ("/.well-known/security.txt", TEXT, "", well_known::security),
+    ("/.well-known/gpc.json", JSON, "", well_known::gpc),
+    ("/organizations.csv", CSV, "/organizations", directory::csv),
     (
         "/organizations.json",
         JSON,
         "/organizations",
-        |pages, query| organizations_json(pages, &query.directory_filter(), query.page()),
+        directory::json,
     ),
-    ("/studies.csv", CSV, "/studies", |pages, query| {
-        Some(studies::studies_csv(pages, &query.study_filter()))
-    }),
-    ("/map.csv", CSV, "/map", |pages, query| {
-        Some(studies::map_csv(pages, &query.study_filter()))
-    }),
+    ("/studies.csv", CSV, "/studies", studies::studies),
+    ("/map.csv", CSV, "/map", studies::map),
 ];
+
+/// Files of entries, `{}` being the name of the entry.
+const CALENDARS: &str = "/events/{}/calendar.ics";
+const CHARTS: &str = "/data/{}.csv";
+const ORGANIZATIONS: &str = "/organizations/{}.json";
 
 /// Icons that browsers request at fixed paths: path, file below `content/images/`, content type. Content without them is
 /// valid.
@@ -106,11 +86,12 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     let site = pages.site();
     let mut paths: Vec<String> = FIXED.iter().map(|(path, ..)| (*path).to_owned()).collect();
     paths.extend(sitemap::part_paths(pages));
+    let path = |pattern: &str, name: &Slug| pattern.replace("{}", name.as_str());
     let events = site.events().iter();
-    paths.extend(events.map(|event| calendar_path(&event.slug)));
-    paths.extend(site.charts().keys().map(chart_path));
+    paths.extend(events.map(|event| path(CALENDARS, &event.slug)));
+    paths.extend(site.charts().keys().map(|name| path(CHARTS, name)));
     let organizations = site.organizations().iter();
-    paths.extend(organizations.map(|entry| organization_path(&entry.slug)));
+    paths.extend(organizations.map(|entry| path(ORGANIZATIONS, &entry.slug)));
     paths
 }
 
@@ -159,9 +140,9 @@ pub fn is_file(pages: &Pages, path: &str) -> bool {
     let site = pages.site();
     ICONS.iter().any(|(icon, ..)| *icon == path)
         || FIXED.iter().any(|(fixed, ..)| *fixed == path)
-        || event_slug(path).is_some_and(|slug| site.event(slug).is_some())
-        || chart_name(path).is_some_and(|name| site.charts().contains_key(name))
-        || organization_slug(path).is_some_and(|slug| site.organization(slug).is_some())
+        || name_in(CALENDARS, path).is_some_and(|slug| site.event(slug).is_some())
+        || name_in(CHARTS, path).is_some_and(|name| site.charts().contains_key(name))
+        || name_in(ORGANIZATIONS, path).is_some_and(|slug| site.organization(slug).is_some())
         || (path.starts_with("/sitemap-") && sitemap::part_paths(pages).any(|part| part == path))
 }
 
@@ -169,15 +150,16 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
     if let Some((_, content_type, _, make)) = FIXED.iter().find(|(fixed, ..)| *fixed == path) {
         return Some((content_type, make(pages, &Query::new(query))?));
     }
-    if let Some(slug) = event_slug(path) {
-        return Some((CALENDAR, calendar(pages, pages.site().event(slug)?)));
+    let site = pages.site();
+    if let Some(slug) = name_in(CALENDARS, path) {
+        return Some((CALENDAR, calendar::calendar(pages, site.event(slug)?)));
     }
-    if let Some(slug) = organization_slug(path) {
-        let entry = pages.site().organization(slug)?;
-        return Some((JSON, organization_json(pages, entry)));
+    if let Some(slug) = name_in(ORGANIZATIONS, path) {
+        let entry = site.organization(slug)?;
+        return Some((JSON, directory::organization(pages, entry)?));
     }
-    if let Some(name) = chart_name(path) {
-        return Some((CSV, chart_csv(pages.site().charts().get(name)?)));
+    if let Some(name) = name_in(CHARTS, path) {
+        return Some((CSV, chart_csv(site.charts().get(name)?)));
     }
     Some((XML, sitemap::part(pages, path)?))
 }
@@ -192,40 +174,20 @@ fn chart_csv(chart: &site_content::Chart) -> String {
 }
 
 /// The files that pages link to, by their names in TypeScript.
-pub(crate) fn linked(slug: &str) -> [(&'static str, String); 9] {
-    [
-        ("feed", "/feed.xml".to_owned()),
-        ("correctionsFeed", "/corrections.xml".to_owned()),
-        ("eventCalendar", calendar_path(slug)),
-        ("chartCsv", chart_path(slug)),
-        ("organizationsCsv", "/organizations.csv".to_owned()),
-        ("organizationsJson", "/organizations.json".to_owned()),
-        ("organizationJson", organization_path(slug)),
-        ("studiesCsv", "/studies.csv".to_owned()),
-        ("mapCsv", "/map.csv".to_owned()),
-    ]
-}
+pub(crate) const LINKED: [(&str, &str); 9] = [
+    ("feed", "/feed.xml"),
+    ("correctionsFeed", "/corrections.xml"),
+    ("eventCalendar", CALENDARS),
+    ("chartCsv", CHARTS),
+    ("organizationsCsv", "/organizations.csv"),
+    ("organizationsJson", "/organizations.json"),
+    ("organizationJson", ORGANIZATIONS),
+    ("studiesCsv", "/studies.csv"),
+    ("mapCsv", "/map.csv"),
+];
 
-fn calendar_path(slug: impl std::fmt::Display) -> String {
-    format!("/events/{slug}/calendar.ics")
-}
-
-fn organization_path(slug: impl std::fmt::Display) -> String {
-    format!("/organizations/{slug}.json")
-}
-
-fn chart_path(name: impl std::fmt::Display) -> String {
-    format!("/data/{name}.csv")
-}
-
-fn chart_name(path: &str) -> Option<&str> {
-    path.strip_prefix("/data/")?.strip_suffix(".csv")
-}
-
-fn event_slug(path: &str) -> Option<&str> {
-    path.strip_prefix("/events/")?.strip_suffix("/calendar.ics")
-}
-
-fn organization_slug(path: &str) -> Option<&str> {
-    path.strip_prefix("/organizations/")?.strip_suffix(".json")
+/// The name of the entry in the path of its file.
+fn name_in<'p>(pattern: &str, path: &'p str) -> Option<&'p str> {
+    let (before, after) = pattern.split_once("{}")?;
+    path.strip_prefix(before)?.strip_suffix(after)
 }

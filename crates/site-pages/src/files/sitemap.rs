@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use jiff::civil::Date;
 
 use super::{atom::escape, feed::changed};
-use crate::{Pages, Route};
+use crate::{Pages, Route, address::Query};
 
 /// Largest number of addresses in one sitemap file, by the protocol of sitemaps.org.
 pub const MAX_URLS: usize = 50_000;
@@ -12,10 +12,10 @@ const HEADER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
 const NAMESPACE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
 /// `/sitemap.xml`: the addresses themselves or, past [`MAX_URLS`], an index of the parts.
-pub(super) fn sitemap(pages: &Pages) -> String {
+pub(super) fn sitemap(pages: &Pages, _: &Query<'_>) -> Option<String> {
     let count = pages.route_count();
     if count <= MAX_URLS {
-        return urls(pages, &pages.routes());
+        return Some(urls(pages, &pages.routes()));
     }
     let mut out = format!("{HEADER}<sitemapindex {NAMESPACE}>\n");
     for path in paths_of(count) {
@@ -23,8 +23,7 @@ pub(super) fn sitemap(pages: &Pages) -> String {
         // Writing to a `String` does not fail.
         let _ = writeln!(out, "<sitemap><loc>{address}</loc></sitemap>");
     }
-    out.push_str("</sitemapindex>\n");
-    out
+    Some(out + "</sitemapindex>\n")
 }
 
 /// Paths of the parts; empty if one file is enough.
@@ -33,12 +32,11 @@ pub(super) fn part_paths(pages: &Pages) -> impl Iterator<Item = String> {
 }
 
 fn paths_of(count: usize) -> impl Iterator<Item = String> {
-    let parts = if count > MAX_URLS {
-        count.div_ceil(MAX_URLS)
-    } else {
-        0
+    let parts = match count {
+        0..=MAX_URLS => 0,
+        _ => count.div_ceil(MAX_URLS),
     };
-    (0..parts).map(|index| format!("/sitemap-{}.xml", index + 1))
+    (1..=parts).map(|number| format!("/sitemap-{number}.xml"))
 }
 
 /// `/sitemap-{n}.xml`.

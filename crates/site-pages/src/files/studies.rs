@@ -1,13 +1,14 @@
 use super::directory::line;
 use crate::{
     Pages,
-    studies::{StudyFilter, answers_citing, posts_citing, shown},
+    address::Query,
+    studies::{answers_citing, posts_citing, shown},
 };
 
 /// `/studies.csv`: the studies that pass a filter, newest first, with the slugs of the answers and posts that cite each.
-pub(super) fn studies_csv(pages: &Pages, filter: &StudyFilter) -> String {
+pub(super) fn studies(pages: &Pages, query: &Query<'_>) -> Option<String> {
     let mut out = "slug,title,design,place,year,size,step,answers,posts\r\n".to_owned();
-    for study in shown(pages.site(), filter) {
+    for study in shown(pages.site(), &query.study_filter()) {
         let answers = answers_citing(pages.site(), study).into_iter();
         let answers: Vec<&str> = answers.map(|(answer, _)| answer.slug.as_str()).collect();
         let posts = posts_citing(pages.site(), study).into_iter();
@@ -19,19 +20,19 @@ pub(super) fn studies_csv(pages: &Pages, filter: &StudyFilter) -> String {
             &study.whole_place(),
             &study.year.to_string(),
             &study.size,
-            &study.step.get().to_string(),
+            &study.step.to_string(),
             &answers.join("; "),
             &posts.join("; "),
         ]);
     }
-    out
+    Some(out)
 }
 
 /// `/map.csv`: every cell of the map, the empty ones too, with its number of studies that pass a filter.
-pub(super) fn map_csv(pages: &Pages, filter: &StudyFilter) -> String {
+pub(super) fn map(pages: &Pages, query: &Query<'_>) -> Option<String> {
     let mut out = "intervention,outcome,studies\r\n".to_owned();
     let map = &pages.site().pages().map;
-    let studies = shown(pages.site(), filter);
+    let studies = shown(pages.site(), &query.study_filter());
     for intervention in &map.interventions {
         for outcome in &map.outcomes {
             let cell = studies.iter().filter(|study| {
@@ -41,5 +42,5 @@ pub(super) fn map_csv(pages: &Pages, filter: &StudyFilter) -> String {
             out += &line(&[&intervention.name, &outcome.name, &count]);
         }
     }
-    out
+    Some(out)
 }

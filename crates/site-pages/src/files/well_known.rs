@@ -1,22 +1,20 @@
 use serde_json::json;
 
-use crate::{Pages, build::json_ld::icon};
+use crate::{Pages, address::Query, build::json_ld::icon};
 
 /// Background colour of the pages, for `theme_color` and `background_color`.
 const PAPER: &str = "#faf6ec";
 
 /// `/robots.txt`: allows every page and disallows addresses that are not pages.
-#[must_use]
-pub fn robots(pages: &Pages) -> String {
-    format!(
-        "User-agent: *\nDisallow: /api/\nDisallow: /preferences\nDisallow: /csp-report\n\nSitemap: {}/sitemap.xml\n",
-        pages.options().site_url
-    )
+pub(super) fn robots(pages: &Pages, _: &Query<'_>) -> Option<String> {
+    let site_url = &pages.options().site_url;
+    Some(format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /preferences\nDisallow: /csp-report\n\nSitemap: {site_url}/sitemap.xml\n"
+    ))
 }
 
 /// `/site.webmanifest`.
-#[must_use]
-pub fn web_manifest(pages: &Pages) -> String {
+pub(super) fn web_manifest(pages: &Pages, _: &Query<'_>) -> Option<String> {
     let config = pages.site().config();
     let icons = [
         ("site/icon-192.png", "192x192", "any"),
@@ -51,8 +49,7 @@ pub fn web_manifest(pages: &Pages) -> String {
 /// `/.well-known/security.txt` (RFC 9116).
 ///
 /// `Policy` is the address of the terms, which say which security tests are allowed.
-#[must_use]
-pub fn security(pages: &Pages) -> String {
+pub(super) fn security(pages: &Pages, _: &Query<'_>) -> Option<String> {
     let security = &pages.site().config().security;
     let base = &pages.options().site_url;
     let expires = security.expires.strftime("%Y-%m-%dT%H:%M:%SZ");
@@ -66,12 +63,11 @@ pub fn security(pages: &Pages) -> String {
         format!("Canonical: {base}/.well-known/security.txt"),
         format!("Policy: {base}/terms-of-service"),
     ];
-    lines.map(|line| line + "\n").concat()
+    Some(lines.map(|line| line + "\n").concat())
 }
 
 /// `/.well-known/gpc.json`: states that the site honours `Sec-GPC`.
-#[must_use]
-pub fn gpc(pages: &Pages) -> String {
+pub(super) fn gpc(pages: &Pages, _: &Query<'_>) -> Option<String> {
     pretty(&json!({
         "gpc": true,
         "lastUpdate": pages.site().config().gpc.last_update.to_string(),
@@ -83,6 +79,6 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn pretty(value: &serde_json::Value) -> String {
-    format!("{value:#}\n")
+fn pretty(value: &serde_json::Value) -> Option<String> {
+    Some(format!("{value:#}\n"))
 }

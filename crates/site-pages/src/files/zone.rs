@@ -3,7 +3,7 @@
 
 use jiff::{
     Timestamp, ToSpan as _,
-    civil::{DateTime, Weekday},
+    civil::DateTime,
     tz::{Offset, TimeZone, TimeZoneTransition},
 };
 
@@ -84,35 +84,17 @@ fn rule(zone: &TimeZone, change: &TimeZoneTransition<'_>, local: DateTime) -> Op
     } else {
         return None;
     };
-    let weekday = weekday(local.weekday());
+    let weekday = local.strftime("%a").to_string().to_uppercase();
     Some(format!(
-        "FREQ=YEARLY;BYMONTH={};BYDAY={position}{weekday}",
+        "FREQ=YEARLY;BYMONTH={};BYDAY={position}{weekday:.2}",
         local.month()
     ))
 }
 
-fn weekday(day: Weekday) -> &'static str {
-    match day {
-        Weekday::Monday => "MO",
-        Weekday::Tuesday => "TU",
-        Weekday::Wednesday => "WE",
-        Weekday::Thursday => "TH",
-        Weekday::Friday => "FR",
-        Weekday::Saturday => "SA",
-        Weekday::Sunday => "SU",
-    }
-}
-
 /// An offset as `+0200`; with seconds only if they are not zero.
 fn signed(offset: Offset) -> String {
-    let seconds = offset.seconds();
-    let sign = if seconds < 0 { '-' } else { '+' };
-    let seconds = seconds.unsigned_abs();
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
-    match seconds % 60 {
-        0 => format!("{sign}{hours:02}{minutes:02}"),
-        rest => format!("{sign}{hours:02}{minutes:02}{rest:02}"),
-    }
+    let there = Timestamp::UNIX_EPOCH.to_zoned(offset.to_time_zone());
+    there.strftime("%z").to_string()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ pub(super) fn anchors(pages: &Pages, route: &Route) -> Option<Vec<String>> {
     let mut ids = entries(pages, route)?;
     let texts = pages.documents(route);
     ids.extend(texts.iter().flat_map(|text| text.ids.clone()));
-    ids.extend(components(route).iter().map(|id| (*id).to_owned()));
+    ids.extend(components(route).map(str::to_owned));
     ids.push("main".to_owned());
     Some(ids)
 }
@@ -68,75 +68,13 @@ fn studies(count: usize) -> Vec<String> {
     (0..=count).flat_map(parts).collect()
 }
 
-/// The ids that components write as they stand here. A test compares them with the components.
-pub(super) fn components(route: &Route) -> &'static [&'static str] {
-    match route {
-        Route::Home => &[
-            "_aidinsight",
-            "_closing",
-            "_event",
-            "_posts",
-            "_services",
-            "_values",
-        ],
-        Route::AboutUs => &["_closing", "_partners", "_timeline", "_values"],
-        Route::Services => &["_clients", "_closing", "_toc"],
-        Route::Aidinsight => &[
-            "_answer",
-            "_closing",
-            "_features",
-            "_question",
-            "_questions",
-            "_take",
-        ],
-        Route::AidinsightQuestion { .. } => &["_answer", "_closing", "_question", "_take"],
-        Route::Vision
-        | Route::Blog { .. }
-        | Route::BlogTag { .. }
-        | Route::CaseStudies
-        | Route::Team => &["_closing"],
-        Route::BlogPost { .. } | Route::BlogGuess { .. } => {
-            &["_related", "_subject", "_take", "_toc"]
-        }
-        Route::CaseStudy { .. } => &["_others", "_take", "_toc"],
-        Route::TeamMember { .. } => &["_others", "_posts"],
-        Route::Events => &["_closing", "_past", "_tell", "_upcoming"],
-        Route::Event { page, .. } => match page {
-            EventPage::Overview => &[
-                "_afterwards",
-                "_ended",
-                "_expectations",
-                "_sources",
-                "_speakers",
-                "_subject",
-                "_tell",
-                "_topics",
-            ],
-            EventPage::Agenda | EventPage::Speakers => &["_tell"],
-            EventPage::Faqs => &["_ask"],
-            EventPage::Registration => &["_includes", "_ticket"],
-        },
-        Route::EventSpeaker { .. } => &["_others", "_sessions"],
-        Route::Organization { .. } => &[
-            "_interventions",
-            "_offices",
-            "_outcomes",
-            "_posts",
-            "_similar",
-            "_spoke",
-            "_subject",
-            "_with-us",
-        ],
-        Route::SimilarOrganizations { .. } => &["_similar"],
-        Route::ContactUs { .. } | Route::ContactThanks { .. } => &["_answered", "_next", "_reach"],
-        Route::Search { .. } => &["_where"],
-        Route::PrivacyPolicy => &["_consent", "_device", "_toc"],
-        Route::Text(_) => &["_open", "_take", "_toc"],
-        Route::TermsOfService => &["_toc"],
-        Route::Study { .. } => &["_desc", "_effect", "_step", "_used"],
-        Route::Map { .. } => &["_searches"],
-        Route::Corrections | Route::Organizations { .. } | Route::Studies { .. } => &[],
-    }
+/// The ids that components write on the page of a route. `ids.tsv` lists them by path, and a test compares them with the
+/// components.
+pub(super) fn components(route: &Route) -> impl Iterator<Item = &'static str> + use<> {
+    let rows = include_str!("ids.tsv").lines();
+    let mut rows = rows.filter_map(|row| row.split_once('\t'));
+    let own = rows.find(|(path, _)| *path == route.pattern());
+    own.into_iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
 #[cfg(test)]
@@ -177,8 +115,12 @@ mod tests {
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src");
         written(&web, &mut ids);
         let routes = ROWS.iter().map(|row| Route::parse(row.path, "").unwrap());
-        let known = routes.flat_map(|route| components(&route));
-        let known: BTreeSet<String> = known.map(|id| (*id).to_owned()).collect();
+        let known: Vec<&str> = routes.flat_map(|route| components(&route)).collect();
+        // Every line of the list is that of a route.
+        let listed = include_str!("ids.tsv").split_whitespace();
+        let listed = listed.filter(|word| !word.starts_with('/'));
+        assert_eq!(known.len(), listed.count());
+        let known: BTreeSet<String> = known.into_iter().map(str::to_owned).collect();
         assert_eq!(known, ids);
     }
 }

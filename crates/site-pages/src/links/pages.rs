@@ -4,7 +4,9 @@ use serde_json::Value;
 use site_content::Place;
 
 use super::{checker::Checker, origin};
-use crate::{ORGANIZATIONS_PER_PAGE, Pages, Route, pages::last_page};
+use crate::{
+    ORGANIZATIONS_PER_PAGE, Pages, Route, build::organizations::profiles, pages::last_page,
+};
 
 /// Keys of payloads whose values are paths of the site.
 const PATHS: [&str; 2] = ["route", "href"];
@@ -45,18 +47,9 @@ pub(super) fn check(checker: &mut Checker<'_>) {
 /// pages for each of tens of thousands of entries would take too long.
 fn directory(checker: &mut Checker<'_>) {
     for entry in checker.pages.site().organizations() {
-        let addresses = [
-            &entry.website,
-            &entry.linkedin_url,
-            &entry.facebook_url,
-            &entry.twitter_url,
-            &entry.wikipedia_url,
-            &entry.registry_url,
-        ];
-        for address in addresses.into_iter().flatten() {
+        for address in entry.website.iter().chain(profiles(entry)) {
             if checker.may_be_ours(address.as_str()) {
-                let slug = entry.slug.to_string();
-                value(checker, &Route::Organization { slug }, address.as_str());
+                value(checker, &Route::organization(entry), address.as_str());
             }
         }
     }

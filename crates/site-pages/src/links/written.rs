@@ -3,7 +3,7 @@
 
 use std::{borrow::Cow, collections::HashMap};
 
-use site_content::{Drafts, LinkedAddress, Place, Redirect, Rule};
+use site_content::{Drafts, LinkedAddress, Place, Rule};
 
 use super::{
     checker::{Checker, is_there},
@@ -26,21 +26,15 @@ pub(super) fn check(checker: &mut Checker<'_>) {
 
 pub(super) fn redirects(checker: &mut Checker<'_>) {
     let site = checker.pages.site();
-    for Redirect {
-        from,
-        to,
-        from_place,
-        to_place,
-    } in site.redirects()
-    {
-        if let Some((rule, message, help)) = occupied(checker, from.as_str()) {
-            checker.add(rule, from_place.clone(), message, help);
+    for redirect in site.redirects() {
+        if let Some((rule, message, help)) = occupied(checker, redirect.from.as_str()) {
+            checker.add(rule, redirect.from_place.clone(), message, help);
         }
-        let target = to.as_str();
+        let target = redirect.to.as_str();
         if !checker.redirects_from(target) && !checker.leads_somewhere(target, "") {
-            let message = format!("`{to}` is not a page of the site.");
-            let help = checker.help(target);
-            checker.add(Rule::UnknownRedirectTarget, to_place.clone(), message, help);
+            let message = format!("`{target}` is not a page of the site.");
+            let (place, help) = (redirect.to_place.clone(), checker.help(target));
+            checker.add(Rule::UnknownRedirectTarget, place, message, help);
         }
     }
 }
@@ -141,15 +135,9 @@ pub(super) fn alike(checker: &mut Checker<'_>) {
         let Some(first) = known.insert((name, description.trim()), &organization.slug) else {
             continue;
         };
-        let slug = organization.slug.to_string();
-        let file = format!("organizations/{slug}.toml");
-        let place = origin::find(
-            description,
-            &Route::Organization { slug },
-            site,
-            checker.around,
-        );
-        let place = place.unwrap_or_else(|| Place::of_file(&file));
+        let route = Route::organization(organization);
+        let place = origin::find(description, &route, site, checker.around);
+        let place = place.unwrap_or_else(|| Place::of_file(&organization.origin.path));
         let message = format!(
             "The description is also that of organizations/{first}.toml, and both are named `{}`.",
             organization.name

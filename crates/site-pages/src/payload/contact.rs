@@ -4,7 +4,7 @@ use super::{Images, Intro, MemberSummary, TitledText};
 
 payload! {
     /// `/contact-us`
-    struct ContactUsData {
+    struct ContactUsData with images {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// Headline and paragraph for `?topic=demo`.
@@ -31,8 +31,6 @@ payload! {
         form: ContactForm,
         /// Headline and paragraph of the thank-you view.
         thanks: TitledText,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A name that is a link.
@@ -98,7 +96,7 @@ payload! {
     }
 
     /// Thank-you view.
-    struct ContactThanksData {
+    struct ContactThanksData with images {
         /// Headline and paragraph.
         thanks: TitledText,
         /// What happens after the form was sent.
@@ -109,7 +107,5 @@ payload! {
         reach: Reach,
         /// Reference of the submission; empty if the address had none.
         reference: String,
-        /// See [`Images`].
-        images: Images,
     }
 }

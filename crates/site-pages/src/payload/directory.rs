@@ -73,13 +73,9 @@ payload! {
         /// Its record in the registry from which it was imported.
         registry_url?: String,
         /// Short forms of the name; absent if there are none.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<String>>")]
-        acronyms: Vec<String>,
+        acronyms*: String,
         /// Names in other languages, former names; absent if there are none.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<String>>")]
-        other_names: Vec<String>,
+        other_names*: String,
         /// One sentence for the box "Seen in the evidence".
         evidence_note?: String,
         /// The similar organizations that the entry names.
@@ -117,7 +113,7 @@ payload! {
     }
 
     /// `/organizations`
-    struct OrganizationsData {
+    struct OrganizationsData with images {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// The filters that the visitor chose.
@@ -138,12 +134,10 @@ payload! {
         interventions: Vec<Facet>,
         /// Outcomes with counts.
         outcomes: Vec<Facet>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/organizations/{slug}`
-    struct OrganizationData {
+    struct OrganizationData with images {
         /// The organization.
         organization: Organization,
         /// Address of the island with similar organizations; the server inserts its HTML into the document.
@@ -154,18 +148,14 @@ payload! {
         related?: Related,
         /// Complete address of the profile, for the share menu.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/organizations/{slug}/similar-organizations`
-    struct SimilarOrganizationsData {
+    struct SimilarOrganizationsData with images {
         /// The organization.
         organization: Organization,
         /// Complete address of the profile, for the share menu.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// The directory of a static export, which the browser searches and filters itself because no server answers queries.

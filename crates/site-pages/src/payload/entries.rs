@@ -62,9 +62,7 @@ payload! {
         /// A figure of the post that a reader guesses before reading.
         guess?: Guess,
         /// Entries of the corrections log that name the post, newest first.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(as = "Option<_>", optional)]
-        corrections: Vec<CorrectionLink>,
+        corrections*: CorrectionLink,
         /// Headings of the text, levels 2 and 3, for the table of contents.
         headings: Vec<Heading>,
     }
@@ -94,7 +92,7 @@ payload! {
     }
 
     /// `/blog`, its further pages (`?page=`), and `/blog/tags/{tag}`
-    struct BlogData {
+    struct BlogData with images {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// Posts of this page, newest first.
@@ -111,12 +109,10 @@ payload! {
         total: usize,
         /// Last call to action, if the content has one.
         closing?: TitledText,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/blog/{slug}`
-    struct BlogPostData {
+    struct BlogPostData with images {
         /// The post.
         post: Post,
         /// The next post in time.
@@ -132,23 +128,17 @@ payload! {
         /// Number of the guess that the address names, from 1.
         chosen?: usize,
         /// Names of the charts in the text.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(as = "Option<_>", optional)]
-        charts: Vec<String>,
+        charts*: String,
         /// Complete address of the post, for the share menu.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/corrections`
-    struct CorrectionsData {
+    struct CorrectionsData with images {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// Newest first.
         corrections: Vec<Correction>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A mistake, and what became of it.
@@ -179,14 +169,12 @@ payload! {
     }
 
     /// `/case-studies`
-    struct CaseStudiesData {
+    struct CaseStudiesData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: ListPage,
         /// Newest first.
         studies: Vec<CaseStudySummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A case study in a list.
@@ -248,19 +236,15 @@ payload! {
     }
 
     /// `/case-studies/{slug}`
-    struct CaseStudyData {
+    struct CaseStudyData with images {
         /// The case study.
         study: CaseStudy,
         /// The others, newest first.
         others: Vec<CaseStudyLink>,
         /// Names of the charts in the text.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(as = "Option<_>", optional)]
-        charts: Vec<String>,
+        charts*: String,
         /// Complete address of the page, for the share menu.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Team member in a list.
@@ -280,7 +264,7 @@ payload! {
     }
 
     /// `/team`
-    struct TeamData {
+    struct TeamData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: ListPage,
@@ -288,12 +272,10 @@ payload! {
         work?: String,
         /// In the order of the content file.
         members: Vec<MemberSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/team/{slug}`
-    struct TeamMemberData {
+    struct TeamMemberData with images {
         /// The person.
         member: Arc<Member>,
         /// Their tags, with the posts that carry the same.
@@ -302,7 +284,5 @@ payload! {
         posts: Vec<PostSummary>,
         /// The next members in the team's order, for the links at the foot.
         others: Vec<MemberSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 }

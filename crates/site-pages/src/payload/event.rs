@@ -48,7 +48,7 @@ pub enum EventStatus {
 
 payload! {
     /// `/events`
-    struct EventsData {
+    struct EventsData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: ListPage,
@@ -58,8 +58,6 @@ payload! {
         past: Vec<EventSummary>,
         /// All events, newest first: the list of the entity.
         events: Vec<EventSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Event with all its fields, without its nested lists.
@@ -76,7 +74,7 @@ payload! {
     }
 
     /// `/events/{slug}`
-    struct EventOverviewData {
+    struct EventOverviewData with images {
         /// The event.
         event: EventDetail,
         /// What came of it, once it is over.
@@ -85,8 +83,6 @@ payload! {
         speakers: Vec<PersonRef>,
         /// Posts and organizations of the same subject.
         related?: Related,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Row of the agenda.
@@ -108,15 +104,13 @@ payload! {
     }
 
     /// `/events/{slug}/agenda`
-    struct EventAgendaData {
+    struct EventAgendaData with images {
         /// The event.
         event: EventSummary,
         /// Sessions in order.
         agenda: Vec<AgendaItem>,
         /// Whether sessions are recorded, in one sentence.
         recordings?: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Frequently asked question.
@@ -129,17 +123,15 @@ payload! {
     }
 
     /// `/events/{slug}/faqs`
-    struct EventFaqsData {
+    struct EventFaqsData with images {
         /// The event.
         event: EventSummary,
         /// Shared list.
         faqs: Vec<Faq>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/events/{slug}/registration`
-    struct EventRegistrationData {
+    struct EventRegistrationData with images {
         /// The event.
         event: EventDetail,
         /// What a ticket includes.
@@ -148,18 +140,14 @@ payload! {
         price_note?: String,
         /// Host of `registerLink`, to say where the link leads.
         register_host: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/events/{slug}/speakers`
-    struct EventSpeakersData {
+    struct EventSpeakersData with images {
         /// The event.
         event: EventSummary,
         /// In the order of the content file.
         speakers: Vec<SpeakerSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Speaker in a list.
@@ -177,7 +165,7 @@ payload! {
     }
 
     /// `/events/{slug}/speakers/{speaker}`
-    struct EventSpeakerData {
+    struct EventSpeakerData with images {
         /// The event.
         event: EventSummary,
         /// The person.
@@ -188,8 +176,6 @@ payload! {
         sessions: Vec<AgendaItem>,
         /// The other speakers of the event.
         speakers: Vec<SpeakerSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// What came of an event.

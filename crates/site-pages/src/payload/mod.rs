@@ -5,10 +5,18 @@
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
 /// Declares structs of the payload: public, with camelCase in JSON and in TypeScript. A field `name?: T` is an
-/// `Option<T>` that is absent in JSON if it is `None`.
+/// `Option<T>` that is absent in JSON if it is `None`, and a field `name*: T` a `Vec<T>` that is absent if it is empty. A struct `with images` has those that its other
+/// fields name.
 macro_rules! payload {
-    ($($(#[$meta:meta])* struct $name:ident { $($fields:tt)* })*) => {
-        $(payload!(@struct [$(#[$meta])*] $name [] $($fields)*);)*
+    ($($(#[$meta:meta])* struct $name:ident $(with $images:ident)? { $($fields:tt)* })*) => {
+        $(payload!(@struct [$(#[$meta])*] $name [] $($fields)* $(@$images)?);)*
+    };
+    (@struct $metas:tt $name:ident [$($done:tt)*] @$images:ident) => {
+        payload!(@struct $metas $name [
+            $($done)*
+            /// See [`Images`].
+            pub $images: Images,
+        ]);
     };
     (@struct $metas:tt $name:ident [$($done:tt)*] $(#[$meta:meta])* $field:ident?: $type:ty, $($rest:tt)*) => {
         payload!(@struct $metas $name [
@@ -17,6 +25,15 @@ macro_rules! payload {
             #[serde(skip_serializing_if = "Option::is_none")]
             #[ts(optional)]
             pub $field: Option<$type>,
+        ] $($rest)*);
+    };
+    (@struct $metas:tt $name:ident [$($done:tt)*] $(#[$meta:meta])* $field:ident*: $type:ty, $($rest:tt)*) => {
+        payload!(@struct $metas $name [
+            $($done)*
+            $(#[$meta])*
+            #[serde(skip_serializing_if = "Vec::is_empty")]
+            #[ts(as = "Option<_>", optional)]
+            pub $field: Vec<$type>,
         ] $($rest)*);
     };
     (@struct $metas:tt $name:ident [$($done:tt)*] $(#[$meta:meta])* $field:ident: $type:ty, $($rest:tt)*) => {

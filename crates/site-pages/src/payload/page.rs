@@ -126,18 +126,14 @@ pub enum Island {
 
 payload! {
     /// Posts to read next.
-    struct RelatedPostsIsland {
+    struct RelatedPostsIsland with images {
         /// Up to three posts that share the most tags.
         posts: Vec<PostSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Similar organizations.
-    struct SimilarOrganizationsIsland {
+    struct SimilarOrganizationsIsland with images {
         /// Up to four, in the editor's order.
         organizations: Vec<OrganizationSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 }

@@ -18,7 +18,7 @@ payload! {
     }
 
     /// `/about-us`
-    struct AboutUsData {
+    struct AboutUsData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: AboutPage,
@@ -30,17 +30,13 @@ payload! {
         partners_intro: TitledText,
         /// Partners and institutions.
         partners: Vec<LinkedPartner>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/vision`
-    struct VisionData {
+    struct VisionData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: VisionPage,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A client's logo that leads to the client's profile.
@@ -62,7 +58,7 @@ payload! {
     }
 
     /// `/services`
-    struct ServicesData {
+    struct ServicesData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: ServicesPage,
@@ -72,12 +68,10 @@ payload! {
         clients: Vec<LinkedClient>,
         /// What clients said.
         testimonials: Vec<LinkedTestimonial>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A page that is one long text, such as `/methods` and `/privacy-policy`
-    struct TextData {
+    struct TextData with images {
         /// Small line above the title. Only the legal texts have none; their sections are numbered.
         eyebrow?: String,
         /// The page's `h1`.
@@ -93,15 +87,11 @@ payload! {
         /// Complete address of the page, if it has charts and can therefore be cited.
         url?: String,
         /// Names of the charts in the text.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(as = "Option<_>", optional)]
-        charts: Vec<String>,
+        charts*: String,
         /// The vacancies, on the page that lists them.
         jobs?: Vec<std::sync::Arc<Vacancy>>,
         /// Only of the privacy policy, which begins with what is stored on the visitor's device.
         device?: DeviceData,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// What the privacy policy states about this installation beyond [`ConsentData`](super::ConsentData).
@@ -124,7 +114,7 @@ payload! {
     }
 
     /// `/`
-    struct HomeData {
+    struct HomeData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: HomePage,
@@ -146,8 +136,6 @@ payload! {
         event?: EventSummary,
         /// Three latest posts.
         posts: Vec<PostSummary>,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A line on the globe that leads to a page.
@@ -174,13 +162,11 @@ payload! {
         #[serde(flatten)]
         service: Service,
         /// Case studies of the service, newest first.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[ts(as = "Option<_>", optional)]
-        case_studies: Vec<CaseStudyLink>,
+        case_studies*: CaseStudyLink,
     }
 
     /// `/aidinsight`
-    struct AidinsightData {
+    struct AidinsightData with images {
         /// The texts of the page.
         #[serde(flatten)]
         page: AidinsightPage,
@@ -188,20 +174,16 @@ payload! {
         prepared: Vec<PreparedQuestion>,
         /// The answer to the first of them.
         answer: Answer,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// `/aidinsight/{question}`
-    struct AidinsightQuestionData {
+    struct AidinsightQuestionData with images {
         /// The prepared questions.
         prepared: Vec<PreparedQuestion>,
         /// The answer to the question of the page.
         answer: Answer,
         /// Last call to action.
         closing: TitledText,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A prepared question in the list of all.

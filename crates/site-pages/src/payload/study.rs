@@ -2,7 +2,7 @@ use super::{Effect, Facet, Images, Intro, MapLabel, MapSearch, PageLink};
 
 payload! {
     /// `/studies`
-    struct StudiesData {
+    struct StudiesData with images {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// The filter.
@@ -15,8 +15,6 @@ payload! {
         places: Vec<Facet>,
         /// Complete address of the page, the filter included.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// Which studies are shown.
@@ -60,7 +58,7 @@ payload! {
     }
 
     /// `/studies/{slug}`
-    struct StudyData {
+    struct StudyData with images {
         /// The study.
         study: Study,
         /// The answers that cite it.
@@ -69,8 +67,6 @@ payload! {
         posts: Vec<PageLink>,
         /// Complete address of the page.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 
     /// A study with all its fields.
@@ -95,7 +91,7 @@ payload! {
     }
 
     /// `/map`
-    struct MapData {
+    struct MapData with images {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// The filter.
@@ -112,7 +108,5 @@ payload! {
         searches: Vec<MapSearch>,
         /// Complete address of the page, the filter included.
         url: String,
-        /// See [`Images`].
-        images: Images,
     }
 }

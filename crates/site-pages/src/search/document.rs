@@ -7,18 +7,17 @@ use crate::{
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
 };
 
-/// A document that leads to a page.
+/// A document whose path begins with that of its page, which is added later.
 pub(super) fn document(
     kind: SearchKind,
     title: &str,
-    route: &Route,
     description: &str,
     sections: Vec<StaticSearchSection>,
 ) -> StaticSearchDocument {
     StaticSearchDocument {
         kind,
         title: title.to_owned(),
-        path: route.path(),
+        path: String::new(),
         description: description.to_owned(),
         sections,
         also: Vec::new(),
@@ -41,24 +40,14 @@ pub(super) fn plain(text: &str) -> StaticSearchSection {
 
 /// An organization by what its profile says.
 pub(super) fn organization(entry: &Organization) -> StaticSearchDocument {
-    let route = Route::organization(entry);
     let tags: Vec<&str> = entry.tags.iter().map(|tag| tag.label()).collect();
     let mut parts = vec![plain(&format!("{}. {}", entry.country, tags.join(", ")))];
     let named = entry.interventions.iter().chain(&entry.outcomes);
     parts.extend(named.map(|part| section(&part.name, None, &part.description)));
+    let (name, description) = (&entry.name, &entry.description);
     StaticSearchDocument {
-        also: entry
-            .acronyms
-            .iter()
-            .chain(&entry.other_names)
-            .cloned()
-            .collect(),
-        ..document(
-            SearchKind::Organization,
-            &entry.name,
-            &route,
-            &entry.description,
-            parts,
-        )
+        path: Route::organization(entry).path(),
+        also: [&*entry.acronyms, &*entry.other_names].concat(),
+        ..document(SearchKind::Organization, name, description, parts)
     }
 }

@@ -27,9 +27,13 @@ pub(super) fn items(pages: &Pages) -> Vec<Item> {
         filter: crate::DirectoryFilter::default(),
         page: 1,
     });
-    let documents = routes
-        .iter()
-        .flat_map(|route| of_route(pages, route, &mut asked).unwrap_or_default());
+    let documents = routes.iter().flat_map(|route| {
+        let mut found = of_route(pages, route, &mut asked).unwrap_or_default();
+        for document in &mut found {
+            document.path.insert_str(0, &route.path());
+        }
+        found
+    });
     let entries = pages.site.organizations().iter();
     documents
         .map(|document| Item::Page(Arc::new(Text::new(document))))
@@ -84,22 +88,16 @@ fn of_route(
             let answers = texts.aidinsight.answers.iter();
             answers
                 .filter(|one| one.slug.as_str() == question)
-                .map(|one| answer(pages, one, route))
+                .map(|one| answer(pages, one))
                 .collect()
         }
         Route::Corrections => own(corrections(&texts.corrections.corrections)),
         Route::CaseStudy { slug } => {
             let study = site.case_study(slug)?;
             let parts = sections(&study.body);
-            vec![document(
-                SearchKind::Page,
-                &study.title,
-                route,
-                &study.lede,
-                parts,
-            )]
+            vec![document(SearchKind::Page, &study.title, &study.lede, parts)]
         }
-        Route::Study { slug } => vec![study(pages, site.studies().get(slug.as_str())?, route)],
+        Route::Study { slug } => vec![study(pages, site.studies().get(slug.as_str())?)],
         Route::Map { .. } => {
             let labels = texts.map.interventions.iter().chain(&texts.map.outcomes);
             own(labels.map(|label| plain(&label.name)).collect())
@@ -127,18 +125,18 @@ fn of_route(
             let post = site.post(slug)?;
             let parts = tagged(&post.body, &post.tags);
             let (title, description) = (&post.title, &post.description);
-            vec![document(SearchKind::Post, title, route, description, parts)]
+            vec![document(SearchKind::Post, title, description, parts)]
         }
         Route::TeamMember { slug } => {
             let one = site.member(slug)?;
             let parts = tagged(&one.text, &one.tags);
             let (name, occupation) = (&one.name, &one.occupation);
-            vec![document(SearchKind::Person, name, route, occupation, parts)]
+            vec![document(SearchKind::Person, name, occupation, parts)]
         }
         Route::Event {
             slug,
             page: EventPage::Overview,
-        } => vec![event(site.event(slug)?, route)],
+        } => vec![event(site.event(slug)?)],
         Route::Event {
             slug,
             page: EventPage::Faqs,
@@ -146,12 +144,12 @@ fn of_route(
             let event = site.event(slug)?;
             // Events share lists of questions, and each question is found once.
             let is_new = asked.insert(event.faqs.clone());
-            is_new.then(|| faqs(pages, event, route))?
+            is_new.then(|| faqs(pages, event))?
         }
         Route::EventSpeaker {
             slug,
             speaker: wanted,
-        } => vec![speaker(pages.speaker(slug, wanted)?.1, route)],
+        } => vec![speaker(pages.speaker(slug, wanted)?.1)],
         // Lists of what is found on its own, parts of an event, and pages that belong to one visitor.
         Route::Blog { .. }
         | Route::BlogGuess { .. }
@@ -191,17 +189,11 @@ fn head_of(
     let (lede, closing) = (plain(&lede), section(&closing, None, &closing_text));
     let parts = [lede].into_iter().chain(sections).chain([closing]);
     let parts = parts.filter(|part| !(part.heading.is_empty() && part.text.is_empty()));
+    let names = names.into_iter();
+    let also = names.filter(|name| !name.is_empty() && *name != title);
+    let (also, parts) = (also.collect(), parts.collect());
     Some(StaticSearchDocument {
-        also: names
-            .into_iter()
-            .filter(|name| !name.is_empty() && *name != title)
-            .collect(),
-        ..document(
-            SearchKind::Page,
-            &title,
-            route,
-            &head.description,
-            parts.collect(),
-        )
+        also,
+        ..document(SearchKind::Page, &title, &head.description, parts)
     })
 }

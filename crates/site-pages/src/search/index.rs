@@ -6,6 +6,7 @@ use super::{
     item::Item,
     live_segment::LiveSegment,
     query::{Query, Term, WordSet},
+    segment::Match,
     words::{FoldedWords, Stems},
 };
 
@@ -23,12 +24,8 @@ pub(super) struct Index {
 /// An item that matches, with its score.
 #[derive(Clone, Copy)]
 pub(super) struct Hit {
-    score: f32,
-    tie: u32,
-    /// The words of the query that it contains.
-    pub(super) words: WordSet,
+    pub(super) found: Match,
     segment: usize,
-    item: u32,
 }
 
 impl Index {
@@ -76,7 +73,7 @@ impl Index {
         let mut hits = self.find_where(query, |words| {
             words & phrases == phrases && words & required != 0
         });
-        let count = |hit: &Hit| (hit.words & required).count_ones();
+        let count = |hit: &Hit| (hit.found.words & required).count_ones();
         let most = hits.iter().map(count).max();
         hits.retain(|hit| Some(count(hit)) == most);
         hits
@@ -89,18 +86,13 @@ impl Index {
         let (typed, rarity, required) = (query.folded(), self.rarity(query), query.required());
         let mut hits = Vec::new();
         for (segment, live) in self.segments.iter().enumerate() {
-            for found in (live.segment).find(query, &rarity, &self.stemmer, &wanted) {
+            for mut found in (live.segment).find(query, &rarity, &self.stemmer, &wanted) {
                 let Some(item) = live.item(found.item) else {
                     continue;
                 };
                 let is_name = found.in_names & required == required;
-                hits.push(Hit {
-                    score: found.score * item.weight() + item.bonus(&typed, is_name),
-                    tie: found.tie,
-                    words: found.words,
-                    segment,
-                    item: found.item,
-                });
+                found.score = found.score * item.weight() + item.bonus(&typed, is_name);
+                hits.push(Hit { found, segment });
             }
         }
         self.keep_phrases(query, &mut hits);
@@ -108,7 +100,7 @@ impl Index {
     }
 
     pub(super) fn item(&self, hit: Hit) -> Option<&Item> {
-        self.segments.get(hit.segment)?.item(hit.item)
+        self.segments.get(hit.segment)?.item(hit.found.item)
     }
 
     /// Puts the best `count` hits first, in their order; the others follow in no order. The order does not depend on
@@ -116,8 +108,8 @@ impl Index {
     pub(super) fn best_first(&self, hits: &mut [Hit], count: usize) {
         let key = |hit: &Hit| self.item(*hit).map(Item::key);
         let order = |one: &Hit, other: &Hit| {
-            let best = other.score.total_cmp(&one.score);
-            best.then(one.tie.cmp(&other.tie))
+            let best = other.found.score.total_cmp(&one.found.score);
+            best.then(one.found.tie.cmp(&other.found.tie))
                 .then_with(|| key(one).cmp(&key(other)))
         };
         let count = count.min(hits.len());

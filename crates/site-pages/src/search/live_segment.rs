@@ -76,7 +76,7 @@ impl LiveSegment {
 
     /// The words, each with the number of items that contain it in any of its forms.
     pub(super) fn vocabulary(&self) -> impl Iterator<Item = (&str, usize)> {
-        let words = self.segment.vocabulary().iter();
+        let words = self.segment.vocabulary.iter();
         words.map(|(word, stem)| (&**word, self.count_stem(*stem)))
     }
 

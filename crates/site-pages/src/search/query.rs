@@ -18,9 +18,9 @@ pub(super) struct Term {
     /// Folded, at least one.
     words: Vec<String>,
     /// Whether the last word may be the beginning of one.
-    is_beginning: bool,
+    pub(super) is_beginning: bool,
     /// Whether a result must contain it: words of grammar need not occur beside others.
-    is_required: bool,
+    pub(super) is_required: bool,
 }
 
 /// The terms of a query.
@@ -141,14 +141,6 @@ impl Term {
             .iter()
             .enumerate()
             .map(move |(at, word)| (word.as_str(), at == last))
-    }
-
-    pub(super) fn is_beginning(&self) -> bool {
-        self.is_beginning
-    }
-
-    pub(super) fn is_required(&self) -> bool {
-        self.is_required
     }
 
     /// The words, if there are several.

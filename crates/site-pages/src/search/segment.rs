@@ -41,24 +41,14 @@ impl Posting {
 
 /// What orders items that contain the same words. It stands beside the items, because reading thousands of them would
 /// take longer than the search.
-#[derive(Clone, Copy)]
-struct Rank {
-    /// A short name comes before a long one.
-    brevity: f32,
-    /// Orders items that are otherwise equal, the same in every snapshot.
-    tie: u32,
-}
-
-impl Rank {
-    fn of(item: &Item) -> Self {
-        Self {
-            brevity: 1.0 / (1.0 + item.name_length() as f32),
-            tie: fnv1a(item.key()),
-        }
-    }
+fn rank(item: &Item) -> (f32, u32) {
+    // A short name comes before a long one. A hash orders items that are otherwise equal, the same in every snapshot.
+    let brevity = 1.0 / (1.0 + item.name_length() as f32);
+    (brevity, fnv1a(item.key()))
 }
 
 /// An item that contains words of a query.
+#[derive(Clone, Copy)]
 pub(super) struct Match {
     /// What the words count, and the length of the name.
     pub(super) score: f32,
@@ -73,9 +63,9 @@ pub(super) struct Match {
 /// Items with the lists of their words.
 pub(super) struct Segment {
     pub(super) items: Vec<Item>,
-    ranks: Vec<Rank>,
+    ranks: Vec<(f32, u32)>,
     /// Words as they are written, folded and sorted, with the number of their stem.
-    vocabulary: Vec<(Box<str>, u32)>,
+    pub(super) vocabulary: Vec<(Box<str>, u32)>,
     stems: HashMap<Box<str>, u32>,
     /// Items of each stem, by its number, in their order.
     postings: Vec<Box<[Posting]>>,
@@ -116,7 +106,7 @@ impl Segment {
         let mut vocabulary: Vec<_> = vocabulary.into_iter().collect();
         vocabulary.sort_unstable();
         Self {
-            ranks: items.iter().map(Rank::of).collect(),
+            ranks: items.iter().map(rank).collect(),
             items,
             vocabulary,
             stems,
@@ -144,7 +134,7 @@ impl Segment {
                         tally.count(round, *posting, rarity);
                     }
                 }
-                if is_last && term.is_beginning() {
+                if is_last && term.is_beginning {
                     let mut stems: Vec<u32> = self.beginning(word).map(|(_, stem)| *stem).collect();
                     stems.sort_unstable();
                     stems.dedup();
@@ -161,11 +151,11 @@ impl Segment {
         (0..)
             .zip(tally.iter().zip(&self.ranks))
             .filter(|(_, (tally, _))| tally.words != 0 && wanted(tally.words))
-            .map(|(item, (tally, rank))| Match {
-                score: tally.score + rank.brevity,
+            .map(|(item, (tally, (brevity, tie)))| Match {
+                score: tally.score + brevity,
                 words: tally.words,
                 in_names: tally.in_names,
-                tie: rank.tie,
+                tie: *tie,
                 item,
             })
             .collect()
@@ -174,11 +164,6 @@ impl Segment {
     /// The number of the stem of a word.
     pub(super) fn stem(&self, word: &str, stemmer: &Stems) -> Option<u32> {
         self.stems.get(stemmer.stem(word).as_str()).copied()
-    }
-
-    /// The words with the numbers of their stems.
-    pub(super) fn vocabulary(&self) -> &[(Box<str>, u32)] {
-        &self.vocabulary
     }
 
     /// The words that begin so, with the numbers of their stems.

@@ -80,7 +80,7 @@ impl Pages {
         }
         index.best_first(&mut found, first.saturating_add(count).max(1));
         let best = found.first();
-        let without = best.map_or_else(Vec::new, |hit| query.missing(hit.words));
+        let without = best.map_or_else(Vec::new, |hit| query.missing(hit.found.words));
         let shown = found.iter().skip(first).take(count);
         let results = shown.filter_map(|hit| index.item(*hit)).map(|item| {
             let text = item.text();

@@ -65,8 +65,8 @@ pub(super) fn snippet(
     query: &Query,
     stemmer: &Stems,
 ) -> (Option<String>, Vec<SnippetPart>) {
-    let required = || query.terms.iter().filter(|term| term.is_required());
-    let beginnings = required().filter(|term| term.is_beginning());
+    let required = || query.terms.iter().filter(|term| term.is_required);
+    let beginnings = required().filter(|term| term.is_beginning);
     let wanted = Wanted {
         stems: required()
             .flat_map(Term::words)

@@ -55,7 +55,7 @@ fn check(name: &str) {
         fs::write(&file, &found).unwrap();
     }
     assert_eq!(found, fs::read_to_string(&file).unwrap_or_default());
-    for finding in &reading.findings {
+    for finding in reading.findings.iter() {
         assert!(
             !finding.help.is_empty(),
             "{finding} does not say what to do"

@@ -66,7 +66,7 @@ fn asked(sample: &Sample, collection: Collection, csv: &[u8], prune: bool) {
     let edits = plan.edits(sample.folder());
     let staged = edits.stage().unwrap();
     let reading = site_content::read(staged.folder()).unwrap();
-    for finding in &reading.findings {
+    for finding in reading.findings.iter() {
         if let Some(problem) = plan.place_of(finding) {
             assert!(problem.row >= 1 && problem.column >= 1, "{problem}");
         }

@@ -21,7 +21,7 @@ fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
     };
     if date.is_none() {
         let message = format!("`{}` is not a day of the calendar: {value}.", found.key);
-        fields.report(Rule::InvalidDate, &found.span, message, help);
+        fields.report(Rule::InvalidDate, found, message, help);
     }
     date
 }
@@ -43,7 +43,7 @@ fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
             "`{}` is not a date with time and offset: {value}.",
             found.key
         );
-        fields.report(Rule::InvalidDateTime, &found.span, message, help);
+        fields.report(Rule::InvalidDateTime, found, message, help);
     }
     moment
 }
@@ -67,7 +67,7 @@ fn time_of_day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Time> {
     if time.is_none() {
         let message = format!("`{}` is not a time of day: `{text}`.", found.key);
         let help = "Write it as \"07:30\".";
-        fields.report(Rule::InvalidTime, &found.span, message, help);
+        fields.report(Rule::InvalidTime, found, message, help);
     }
     time
 }
@@ -87,6 +87,6 @@ impl Fields<'_> {
 
     /// Reports a date or time that is not in order.
     pub(crate) fn order(&self, key: &str, message: &str) {
-        self.report_key(Rule::DateOrder, key, message, "Change one of the two.");
+        self.report(Rule::DateOrder, key, message, "Change one of the two.");
     }
 }

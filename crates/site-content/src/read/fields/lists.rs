@@ -104,8 +104,7 @@ impl<K: Kind<Value: Eq + Hash + Clone>> Kind for Distinct<K> {
             let text = item.value.as_str().unwrap_or_default().trim();
             let message = format!("`{text}` occurs twice in `{}`.", item.key);
             let help = "Remove one of them.";
-            fields.report(Rule::DuplicateItem, &item.span, message, help);
-            None
+            fields.refuse(Rule::DuplicateItem, item, message, help)
         })
     }
 }

@@ -95,7 +95,7 @@ impl Kind for Text {
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
         let text = fields.sized(found, &self.0)?;
-        let warn = |rule, message, help| fields.report(rule, &found.span, message, help);
+        let warn = |rule, message, help| fields.report(rule, found, message, help);
         if let Some(unseen) = text_checks::invisible(&text) {
             warn(
                 Rule::InvisibleCharacter,
@@ -209,8 +209,7 @@ impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
             Ok(value) => Some(value),
             Err(error) => {
                 let message = sentence(&error.to_string());
-                fields.report(self.rule, &found.span, message, self.help);
-                None
+                fields.refuse(self.rule, found, message, self.help)
             }
         }
     }
@@ -225,8 +224,9 @@ impl<T: Labelled> Kind for OneOf<T> {
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
         let (text, key) = (fields.string(found)?, found.key);
-        if let Ok(value) = text.parse() {
-            return Some(value);
+        let mut known = T::LABELS.iter().zip(T::VALUES);
+        if let Some((_, value)) = known.find(|(label, _)| **label == text) {
+            return Some(*value);
         }
         let near = nearest(&text, T::LABELS.iter().copied());
         let message = guessing(&format!("`{text}` is not a known value of `{key}`"), near);
@@ -265,8 +265,7 @@ impl<'d> Fields<'d> {
         if length == 0 && min > 0 {
             let message = format!("`{key}` is empty.");
             let help = "Write the text, or remove the key.";
-            self.report(Rule::EmptyText, &found.span, message, help);
-            return None;
+            return self.refuse(Rule::EmptyText, found, message, help);
         }
         if !bounds.contains(&length) {
             let message = format!("`{key}` has {length} characters.");
@@ -275,7 +274,7 @@ impl<'d> Fields<'d> {
                 _ if min <= 1 => format!("Use at most {max}."),
                 _ => format!("Use {min} to {max}."),
             };
-            self.report(Rule::TextLength, &found.span, message, help);
+            self.report(Rule::TextLength, found, message, help);
         }
         Some(if length == text.chars().count() {
             text

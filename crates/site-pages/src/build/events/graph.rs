@@ -51,7 +51,10 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         Attendance::Online => ("Online", stream),
         Attendance::Mixed => ("Mixed", json!([venue, stream])),
     };
-    let mut node = json!({
+    // An event that is over has no registration.
+    let is_open = status(pages, event) == EventStatus::Active;
+    let register_link = event.place.register_link.as_str();
+    json!({
         "@type": "Event",
         "@id": event_id(pages, event),
         "url": address,
@@ -65,10 +68,6 @@ pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
         "location": location,
         "organizer": { "@id": json_ld::company_id(pages) },
         "performer": performers,
-    });
-    // An event that is over has no registration.
-    if status(pages, event) == EventStatus::Active {
-        node["offers"] = json!({ "@type": "Offer", "url": event.place.register_link.as_str() });
-    }
-    node
+        "offers": is_open.then(|| json!({ "@type": "Offer", "url": register_link })),
+    })
 }

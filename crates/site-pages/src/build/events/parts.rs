@@ -9,6 +9,7 @@ use site_content::{Afterwards, Event, Speaker};
 use crate::{
     Pages, Route,
     build::images::ImageCollector,
+    pages::speaker_of,
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
         PersonRef, SpeakerSummary,
@@ -32,8 +33,7 @@ pub(crate) fn past<'e>(pages: &Pages, event: &'e Event) -> Option<&'e Afterwards
 pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards> {
     let text = past(pages, event)?;
     let ended = text.ended.iter().filter_map(|ended| {
-        let mut speakers = event.speakers.iter();
-        let speaker = speakers.find(|speaker| speaker.slug == ended.speaker)?;
+        let speaker = speaker_of(event, ended.speaker.as_str())?;
         Some(EndedPractice {
             name: speaker.name.clone(),
             route: Route::speaker(event, speaker).path(),
@@ -85,13 +85,10 @@ pub(crate) fn agenda_item(
     item: &site_content::AgendaItem,
     images: &mut ImageCollector<'_>,
 ) -> AgendaItem {
-    let speakers = item.speakers.iter().filter_map(|slug| {
-        let speaker = event
-            .speakers
-            .iter()
-            .find(|speaker| speaker.slug == *slug)?;
-        Some(person(event, speaker, images))
-    });
+    let speakers = item
+        .speakers
+        .iter()
+        .filter_map(|slug| Some(person(event, speaker_of(event, slug.as_str())?, images)));
     let speakers = speakers.collect();
     AgendaItem {
         id: item.id.clone(),
@@ -121,13 +118,7 @@ pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
 
 /// A time as pages write it, such as `7:30AM`.
 pub(crate) fn clock(time: Time) -> String {
-    let (hour, half) = match time.hour() {
-        0 => (12, "AM"),
-        hour @ 1..=11 => (hour, "AM"),
-        12 => (12, "PM"),
-        hour => (hour - 12, "PM"),
-    };
-    format!("{hour}:{:02}{half}", time.minute())
+    time.strftime("%-I:%M%p").to_string()
 }
 
 pub(crate) fn person(
@@ -166,12 +157,4 @@ pub(crate) fn faqs(pages: &Pages, event: &Event) -> Vec<Faq> {
         faq: faq.clone(),
     })
     .collect()
-}
-
-/// The host of an address, to show where a link leads.
-pub(crate) fn host(address: &str) -> String {
-    url::Url::parse(address)
-        .ok()
-        .and_then(|url| url.host_str().map(str::to_owned))
-        .unwrap_or_else(|| address.to_owned())
 }

@@ -6,7 +6,7 @@ use site_content::{
 };
 
 use crate::{
-    Pages, Route,
+    Pages,
     payload::{SearchKind, StaticSearchDocument, StaticSearchSection},
     search::document::{document, plain, section},
     studies::name_in,
@@ -31,7 +31,7 @@ pub(super) fn tagged(text: &Document, tags: &[String]) -> Vec<StaticSearchSectio
 }
 
 /// An event with what was decided on the day; a section for each session leads to the agenda.
-pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
+pub(super) fn event(event: &Event) -> StaticSearchDocument {
     let place = [&event.place.venue, &event.place.city, &event.place.country]
         .map(String::as_str)
         .join(", ");
@@ -45,13 +45,7 @@ pub(super) fn event(event: &Event, route: &Route) -> StaticSearchDocument {
     ];
     parts.extend(event.agenda.iter().map(session));
     parts.extend(event.afterwards.iter().flat_map(afterwards));
-    document(
-        SearchKind::Event,
-        &event.name,
-        route,
-        &event.description,
-        parts,
-    )
+    document(SearchKind::Event, &event.name, &event.description, parts)
 }
 
 fn session(item: &AgendaItem) -> StaticSearchSection {
@@ -106,16 +100,10 @@ fn afterwards(of: &Afterwards) -> Vec<StaticSearchSection> {
 }
 
 /// A speaker with the subject of the talk.
-pub(super) fn speaker(known: &Speaker, route: &Route) -> StaticSearchDocument {
+pub(super) fn speaker(known: &Speaker) -> StaticSearchDocument {
     let mut parts = sections(&known.biography);
     parts.extend(known.talk.iter().map(|talk| plain(talk)));
-    document(
-        SearchKind::Person,
-        &known.name,
-        route,
-        &known.occupation,
-        parts,
-    )
+    document(SearchKind::Person, &known.name, &known.occupation, parts)
 }
 
 /// The sections and cards of the home page that are no entries of their own.
@@ -169,7 +157,7 @@ pub(super) fn corrections(entries: &[Correction]) -> Vec<StaticSearchSection> {
 }
 
 /// A prepared question with its answer.
-pub(super) fn answer(pages: &Pages, answer: &SampleAnswer, route: &Route) -> StaticSearchDocument {
+pub(super) fn answer(pages: &Pages, answer: &SampleAnswer) -> StaticSearchDocument {
     let mut parts = vec![plain(&format!("{} {}", answer.text, answer.certainty))];
     let all = pages.site.studies();
     let studies = answer.studies.iter().filter_map(|slug| all.get(slug));
@@ -178,17 +166,11 @@ pub(super) fn answer(pages: &Pages, answer: &SampleAnswer, route: &Route) -> Sta
         plain(&format!("{title} ({place}, {year})"))
     }));
     parts.push(plain(&answer.would_change.join(" ")));
-    document(
-        SearchKind::Faq,
-        &answer.question,
-        route,
-        &answer.label,
-        parts,
-    )
+    document(SearchKind::Faq, &answer.question, &answer.label, parts)
 }
 
 /// A study with what its page says about it.
-pub(super) fn study(pages: &Pages, study: &Study, route: &Route) -> StaticSearchDocument {
+pub(super) fn study(pages: &Pages, study: &Study) -> StaticSearchDocument {
     let map = &pages.site.pages().map;
     let facts = [
         study.design.label().to_owned(),
@@ -202,13 +184,7 @@ pub(super) fn study(pages: &Pages, study: &Study, route: &Route) -> StaticSearch
     let mut parts = vec![plain(&facts.join(", ")), plain(&study.effect.measure)];
     parts.extend(sections(&study.body));
     parts.push(plain(format!("{} {why}", study.why).trim_end()));
-    document(
-        SearchKind::Study,
-        &study.title,
-        route,
-        &study.finding,
-        parts,
-    )
+    document(SearchKind::Study, &study.title, &study.finding, parts)
 }
 
 /// A list of texts with titles.
@@ -225,11 +201,10 @@ pub(super) fn titled<'a>(
 pub(super) fn service(service: &Service) -> StaticSearchDocument {
     let text = format!("{} {}", service.text, service.deliverables.join(". "));
     StaticSearchDocument {
-        path: format!("{}#{}", Route::Services.path(), service.slug),
+        path: format!("#{}", service.slug),
         ..document(
             SearchKind::Service,
             &service.title,
-            &Route::Services,
             &service.description,
             vec![plain(&text)],
         )
@@ -237,21 +212,15 @@ pub(super) fn service(service: &Service) -> StaticSearchDocument {
 }
 
 /// Questions of an event with their answers.
-pub(super) fn faqs(pages: &Pages, event: &Event, route: &Route) -> Vec<StaticSearchDocument> {
+pub(super) fn faqs(pages: &Pages, event: &Event) -> Vec<StaticSearchDocument> {
     let list = pages.site.faqs_of(event);
     let asked = list
         .into_iter()
         .flat_map(|list| list.faqs.iter().zip(list.anchors()));
     asked
         .map(|(faq, anchor)| StaticSearchDocument {
-            path: format!("{}#{anchor}", route.path()),
-            ..document(
-                SearchKind::Faq,
-                &faq.question,
-                route,
-                "",
-                sections(&faq.answer),
-            )
+            path: format!("#{anchor}"),
+            ..document(SearchKind::Faq, &faq.question, "", sections(&faq.answer))
         })
         .collect()
 }
