@@ -99,10 +99,10 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
             return with_type(StatusCode::OK, style, "text/css; charset=utf-8");
         }
         path if is_read && is_of_the_site(path) => return of_the_site(desk, request).await,
+        path if path.starts_with("/_edit/edit.") || is_of_the_site(path) => {
+            return not_allowed("GET, HEAD");
+        }
         _ => {}
-    }
-    if !is_read && request.method() != Method::POST {
-        return not_allowed("GET, HEAD, POST");
     }
     let received = match Received::of(request, who).await {
         Ok(received) => received,
@@ -125,10 +125,18 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
         let sentence = "The editor has no page at this address.";
         return plain(request, StatusCode::NOT_FOUND, sentence);
     };
-    let is_post = request.method == Method::POST;
-    match if is_post { post } else { get } {
-        Some(handler) => handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why)),
-        None => not_allowed(if is_post { "GET, HEAD" } else { "POST" }),
+    let handler = match request.method {
+        Method::POST => post,
+        Method::GET | Method::HEAD => get,
+        _ => None,
+    };
+    match (handler, get, post) {
+        (Some(handler), ..) => {
+            handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why))
+        }
+        (None, Some(_), Some(_)) => not_allowed("GET, HEAD, POST"),
+        (None, None, _) => not_allowed("POST"),
+        (None, ..) => not_allowed("GET, HEAD"),
     }
 }
 

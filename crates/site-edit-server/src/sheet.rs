@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::{Findings, Form as Kind};
-use site_edit::{Conflict, Control, FileState, WorkingCopy};
+use site_content::{Findings, Form as Kind, Severity};
+use site_edit::{Conflict, Control, FileState, WHOLE, WorkingCopy, event_of};
 
 use crate::{
     controls::Drawer,
@@ -35,6 +35,8 @@ pub(crate) struct Sheet<'a> {
     pub(crate) state: FileState,
     /// A new entry that nobody has tried to publish: what it lacks is not reported yet.
     pub(crate) is_unfinished: bool,
+    /// It was saved while somebody typed.
+    pub(crate) is_saved: bool,
     /// A preview link that was asked for, and until when it works.
     pub(crate) link: Option<serde_json::Value>,
 }
@@ -51,15 +53,27 @@ impl<'a> Sheet<'a> {
 
     pub(crate) fn respond(self, desk: &Desk, request: &Received) -> Response<Body> {
         let path = self.path;
-        let mut form = desk.editor.form(path, &self.text, &self.findings);
+        // A key without a control is changed in the text of the file.
+        let is_text = request.asked("as") == "text" || !request.sent(WHOLE).is_empty();
+        let mut form = (!is_text)
+            .then(|| desk.editor.form(path, &self.text, &self.findings))
+            .flatten();
+        let mut errors = self.findings.errors();
         if let Some(form) = form.as_mut().filter(|_| self.is_unfinished) {
-            form.leave_out_missing();
+            errors -= form.leave_out_missing();
         }
         let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
-        let (general, elsewhere) = match &form {
-            Some(form) => (form.general.iter().collect(), form.others.as_slice()),
-            None => (self.findings.iter().collect::<Vec<_>>(), &[][..]),
+        let (general, mut elsewhere): (Vec<_>, Vec<_>) = match &form {
+            Some(form) => (form.general.iter().collect(), form.others.iter().collect()),
+            None => self
+                .findings
+                .iter()
+                .partition(|own| *own.place.file == *path),
         };
+        elsewhere.sort_by_key(|own| own.severity() == Severity::Warning);
+        let holds_back = elsewhere
+            .first()
+            .is_some_and(|own| own.severity() == Severity::Error);
         let mut all = Vec::new();
         flat(controls, &mut all);
         let has = |wanted: fn(&Kind) -> bool| all.iter().any(|own| wanted(own.form));
@@ -85,6 +99,12 @@ impl<'a> Sheet<'a> {
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();
+        // Whoever is refused is led to what is marked.
+        let is_refused = self.status == StatusCode::UNPROCESSABLE_ENTITY;
+        let marked = all
+            .iter()
+            .filter(|own| is_refused && !own.findings.is_empty());
+        let marked: Vec<_> = marked.collect();
         let mut drawer = Drawer::new(&desk.editor, path);
         let drawn = drawer.all(controls);
         let page = Page::new(request, &title).status(self.status);
@@ -97,11 +117,19 @@ impl<'a> Sheet<'a> {
             "labels": labels,
             "general": general,
             "elsewhere": elsewhere,
+            "holds_back": holds_back,
+            "errors": errors,
+            "marked": marked,
+            "is_saved": self.is_saved,
+            "body_line": line_of_body(controls, &self.text),
+            "unrecorded": desk.unrecorded().get(path),
+            "is_text": form.is_none(),
+            "event": event_of(path),
             "text": self.text,
             "base": self.base,
             "asked": request.asked("done"),
             "refused": self.refused,
-            "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY,
+            "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY || !request.sent("tried").is_empty(),
             "shares": desk.links.is_some(),
             "link": self.link,
             "typed": request.sent("publishOn"),
@@ -122,6 +150,13 @@ fn flat<'c>(controls: &'c [Control], into: &mut Vec<&'c Control>) {
         into.push(control);
         flat(&control.parts, into);
     }
+}
+
+/// The line of the file on which the Markdown begins.
+fn line_of_body(controls: &[Control], text: &str) -> usize {
+    let body = controls.iter().find(|control| control.name == "body");
+    let lines = body.map_or(0, |body| body.text.lines().count());
+    (text.lines().count() + 1).saturating_sub(lines).max(1)
 }
 
 /// A file without a title is called by its name: `pages/about-us.toml` is “About us”.
