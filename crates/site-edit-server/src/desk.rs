@@ -134,7 +134,7 @@ impl Desk {
 
 /// A refusal that has no form to show.
 pub(crate) fn refusal(request: &Received, refusal: &Refusal) -> Response<Body> {
-    plain(request, status_of(refusal), &sentence_of(refusal))
+    plain(&request.who, status_of(refusal), &sentence_of(refusal))
 }
 
 pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
@@ -166,12 +166,12 @@ pub(crate) fn sentence_of(refusal: &Refusal) -> String {
 }
 
 /// A page with one sentence.
-pub(crate) fn plain(request: &Received, status: StatusCode, sentence: &str) -> Response<Body> {
+pub(crate) fn plain(who: &str, status: StatusCode, sentence: &str) -> Response<Body> {
     let title = match status {
         StatusCode::NOT_FOUND => "Not found",
         _ => "Not done",
     };
     let main = json!({ "heading": title, "sentence": sentence });
-    let page = Page::new(request, title).status(status);
+    let page = Page::of(who, title).status(status);
     page.respond("sentence.html", main)
 }

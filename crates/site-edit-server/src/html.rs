@@ -86,8 +86,13 @@ pub(crate) struct Page<'a> {
 
 impl<'a> Page<'a> {
     pub(crate) fn new(request: &'a Received, title: &'a str) -> Self {
+        Self::of(&request.who, title)
+    }
+
+    /// A page for a person whose request could not be read.
+    pub(crate) fn of(who: &'a str, title: &'a str) -> Self {
         Self {
-            who: &request.who,
+            who,
             title,
             above: "",
             status: StatusCode::OK,

@@ -52,7 +52,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
         groups.retain(|name, _| *name == of);
         if groups.is_empty() {
             let sentence = "There is no such collection.";
-            return Ok(plain(request, StatusCode::NOT_FOUND, sentence));
+            return Ok(plain(&request.who, StatusCode::NOT_FOUND, sentence));
         }
     }
     let sum = |most: &usize| {

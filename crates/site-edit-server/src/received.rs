@@ -3,6 +3,7 @@
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode, header};
+use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use percent_encoding::percent_decode_str;
 
@@ -83,6 +84,9 @@ impl Received {
                 "A form with a picture may have 40 MiB. Make the picture smaller first.",
             ),
         };
+        if body.size_hint().lower() > limit as u64 {
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, sentence));
+        }
         let read = Limited::new(body, limit).collect().await;
         let bytes = read.map_err(|error| match error.is::<LengthLimitError>() {
             true => (StatusCode::PAYLOAD_TOO_LARGE, sentence),

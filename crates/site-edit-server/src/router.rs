@@ -104,9 +104,9 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
         }
         _ => {}
     }
-    let received = match Received::of(request, who).await {
+    let received = match Received::of(request, who.clone()).await {
         Ok(received) => received,
-        Err((status, sentence)) => return sentence_of(status, sentence),
+        Err((status, sentence)) => return plain(&who, status, sentence),
     };
     let desk = Arc::clone(desk);
     // Everything below reads and writes files.
@@ -123,7 +123,7 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
     let found = places.find_map(|place| Some((named(path, place)?, place)));
     let Some((name, (.., get, post))) = found else {
         let sentence = "The editor has no page at this address.";
-        return plain(request, StatusCode::NOT_FOUND, sentence);
+        return plain(&request.who, StatusCode::NOT_FOUND, sentence);
     };
     let handler = match request.method {
         Method::POST => post,

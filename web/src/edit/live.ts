@@ -105,7 +105,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     event.preventDefault();
     const pressed = event.submitter;
     try {
-      await fetch("/_edit/edit.css", { method: "HEAD" });
+      await fetch("/_edit/edit.css", { method: "HEAD", priority: "high" });
     } catch {
       say("Not done: the editor does not answer. What you typed is still here.");
       if (state !== "saved") timer = window.setTimeout(() => void check(), RETRY_MS);
