@@ -31,19 +31,17 @@ impl Overview {
             let folder = name
                 .rsplit_once('/')
                 .filter(|(_, entry)| entry.contains('*'));
-            match folder.map(|(folder, _)| (folder, folder.split_once('*'))) {
-                None => {}
-                Some((folder, None)) => all.push(folder.to_owned()),
-                Some((_, Some((before, after)))) => {
-                    all.extend(self.files.iter().filter_map(|file| {
-                        let name = file
-                            .path
-                            .strip_prefix(before)?
-                            .strip_suffix("/index.toml")?;
-                        Some(format!("{before}{name}{after}"))
-                    }))
-                }
-            }
+            let Some((folder, _)) = folder else { continue };
+            let Some((before, after)) = folder.split_once('*') else {
+                all.push(folder.to_owned());
+                continue;
+            };
+            let of_event = |file: &Arc<Listed>| {
+                let name = file.path.strip_prefix(before)?;
+                let name = name.strip_suffix("/index.toml")?;
+                Some(format!("{before}{name}{after}"))
+            };
+            all.extend(self.files.iter().filter_map(of_event));
         }
         all.sort_unstable();
         all.dedup();
