@@ -296,10 +296,10 @@ test("what could not be saved is sent again, and a button without an answer leav
 // Promise: editor 27
 test("whoever is refused is led to the field, and a button of a list leads to its item @both", async ({ page, editor }) => {
   const { field, press } = await form(page, editor, POST);
-  await field("description").fill("Short");
+  await field("image").fill("blog/no-such-picture.jpg");
   expect(await press("Publish")).toBe(422);
-  await page.getByRole("main").getByRole("link", { name: "Description", exact: true }).click();
-  await expect(field("description")).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "Image", exact: true }).click();
+  await expect(field("image")).toBeFocused();
   expect(await press("Add to Tags")).toBe(200);
   await expect(field("tags.3")).toBeFocused();
 });
