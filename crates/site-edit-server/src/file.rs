@@ -35,7 +35,8 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
 fn opened<'p>(desk: &Desk, path: &'p str) -> Result<Sheet<'p>, Refusal> {
     let opened = desk.editor.open(path)?;
     let mut sheet = Sheet::new(path, opened.text, opened.shown);
-    sheet.findings = desk.editor.check(path, &sheet.text)?.findings;
+    let checked = desk.editor.check(path, &sheet.text)?;
+    (sheet.findings, sheet.links) = (checked.findings, checked.links);
     sheet.state = opened.file;
     sheet.is_unfinished = opened.file == FileState::New;
     if let Some(mut copy) = opened.copy {
@@ -119,7 +120,9 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
     if sheet.findings.is_empty() {
         // What was typed is shown also while the folder can't be read.
         let checked = desk.editor.check(path, &sheet.text);
-        sheet.findings = checked.map(|checked| checked.findings).unwrap_or_default();
+        if let Ok(checked) = checked {
+            (sheet.findings, sheet.links) = (checked.findings, checked.links);
+        }
     }
     Ok(sheet.respond(desk, request))
 }

@@ -6,7 +6,8 @@ use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
 use site_content::{Findings, Form as Kind, Severity};
-use site_edit::{Conflict, Control, FileState, WHOLE, WorkingCopy, event_of};
+use site_edit::{Conflict, Control, FileState, LINKS, WHOLE, WorkingCopy, event_of};
+use site_server::LocalService;
 
 use crate::{
     controls::Drawer,
@@ -14,9 +15,6 @@ use crate::{
     html::{Page, capitalized},
     received::Received,
 };
-
-/// Most addresses that are offered for a link.
-const LINKS: usize = 500;
 
 /// A form to show.
 #[derive(Default)]
@@ -30,6 +28,8 @@ pub(crate) struct Sheet<'a> {
     /// Why what was sent was not done; empty if it was.
     pub(crate) refused: String,
     pub(crate) findings: Findings,
+    /// Addresses that are offered for a link.
+    pub(crate) links: Vec<String>,
     pub(crate) conflicts: Vec<Conflict>,
     pub(crate) copy: Option<WorkingCopy>,
     pub(crate) state: FileState,
@@ -85,26 +85,23 @@ impl<'a> Sheet<'a> {
         let title = title.map_or_else(|| in_words(path), str::to_owned);
         let pictures = has(|kind| matches!(kind, Kind::Markdown | Kind::Picture))
             .then(|| desk.editor.known_pictures());
-        let links = has(|kind| matches!(kind, Kind::Markdown | Kind::Link | Kind::Path))
-            .then(|| desk.site())
-            .flatten()
-            .map(|site| {
-                let snapshot = site.snapshot();
-                let routes = snapshot.pages.eager_routes(LINKS);
-                routes
-                    .into_iter()
-                    .map(|route| route.path())
-                    .collect::<Vec<_>>()
-            });
+        let links = has(|kind| matches!(kind, Kind::Markdown | Kind::Link | Kind::Path)).then(
+            || match self.links.is_empty() {
+                false => self.links.clone(),
+                // While the content has errors, the pages are those that visitors see.
+                true => desk.site().map(published_links).unwrap_or_default(),
+            },
+        );
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();
         // Whoever is refused is led to what is marked.
         let is_refused = self.status == StatusCode::UNPROCESSABLE_ENTITY;
-        let marked = all
-            .iter()
-            .filter(|own| is_refused && !own.findings.is_empty());
-        let marked: Vec<_> = marked.collect();
+        let is_wrong = |own: &&&Control| {
+            let mut found = own.findings.iter();
+            is_refused && found.any(|own| own.severity() == Severity::Error)
+        };
+        let marked: Vec<_> = all.iter().filter(is_wrong).collect();
         let mut drawer = Drawer::new(&desk.editor, path);
         let drawn = drawer.all(controls);
         let page = Page::new(request, &title).status(self.status);
@@ -150,6 +147,12 @@ fn flat<'c>(controls: &'c [Control], into: &mut Vec<&'c Control>) {
         into.push(control);
         flat(&control.parts, into);
     }
+}
+
+fn published_links(site: LocalService) -> Vec<String> {
+    let snapshot = site.snapshot();
+    let routes = snapshot.pages.eager_routes(LINKS).into_iter();
+    routes.map(|route| route.path()).collect()
 }
 
 /// The line of the file on which the Markdown begins.

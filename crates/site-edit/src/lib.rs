@@ -20,7 +20,7 @@ mod sequence;
 mod value;
 mod write;
 
-pub use check::{Checked, link_findings};
+pub use check::{Checked, LINKS, link_findings};
 pub use copies::{FileState, WorkingCopy};
 pub use editor::{Editor, Opened, Refusal, Submitted, Touched};
 pub use file::{BODY, File, Values, WHOLE};
