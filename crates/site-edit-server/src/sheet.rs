@@ -89,7 +89,11 @@ impl<'a> Sheet<'a> {
             || match self.links.is_empty() {
                 false => self.links.clone(),
                 // While the content has errors, the pages are those that visitors see.
-                true => desk.site().map(published_links).unwrap_or_default(),
+                true => desk
+                    .site()
+                    .as_ref()
+                    .map(published_links)
+                    .unwrap_or_default(),
             },
         );
         let labels: BTreeMap<&str, &str> = (all.iter())
@@ -149,7 +153,7 @@ fn flat<'c>(controls: &'c [Control], into: &mut Vec<&'c Control>) {
     }
 }
 
-fn published_links(site: LocalService) -> Vec<String> {
+fn published_links(site: &LocalService) -> Vec<String> {
     let snapshot = site.snapshot();
     let routes = snapshot.pages.eager_routes(LINKS).into_iter();
     routes.map(|route| route.path()).collect()
