@@ -7,7 +7,7 @@ use serde::Serialize;
 use site_content::{Form, Severity};
 use site_edit::{Control, Editor};
 
-use crate::html::capitalized;
+use crate::html::sentence;
 
 /// More choices than this are no list to open.
 const MANY: usize = 200;
@@ -82,7 +82,8 @@ impl<'a> Drawer<'a> {
         if kind == "select" && !text.is_empty() && !choices.iter().any(|(value, _)| value == text) {
             choices.insert(0, (text.to_owned(), text.to_owned()));
         }
-        let help = format!("{} {}", sentence(control.help), limits(control.form));
+        let help = sentence(&control.help.replace('`', ""));
+        let help = format!("{help} {}", limits(control.form));
         let is_table = |part: &Control| matches!(part.form, Form::Table(_));
         let (count, grows) = match *control.form {
             Form::List { min, max, .. } => (count(min, max), control.parts.len() < max),
@@ -111,7 +112,7 @@ fn kind(form: &Form, text: &str, offered: &str) -> (&'static str, bool) {
     match form {
         Form::List { .. } => ("list", true),
         Form::Table(_) => ("table", true),
-        Form::Switch => ("switch", false),
+        Form::Switch if matches!(text, "" | "true" | "false") => ("switch", false),
         Form::Markdown => ("markdown", true),
         _ if has_lines => ("area", true),
         Form::Text { max, .. } if *max > ONE_LINE => ("area", true),
@@ -135,15 +136,6 @@ fn kind(form: &Form, text: &str, offered: &str) -> (&'static str, bool) {
 /// Whether a control of the browser for dates or times can hold a value. It knows one spelling, of this length.
 fn is_empty_or<T: std::str::FromStr>(value: &str, length: usize) -> bool {
     value.is_empty() || value.len() == length && value.parse::<T>().is_ok()
-}
-
-/// The help of a declaration, which the reference prints in the middle of a line, as a sentence.
-fn sentence(help: &str) -> String {
-    let help = capitalized(&help.replace('`', ""));
-    match help.is_empty() || help.ends_with(['.', '!', '?', '…']) {
-        true => help,
-        false => help + ".",
-    }
 }
 
 /// What a value may be, where its control does not show it.

@@ -5,18 +5,23 @@ use std::{
     io,
     net::SocketAddr,
     path::PathBuf,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
+use site_content::Finding;
 use site_edit::{Editor, Refusal};
+use site_publish::Changes;
 use site_server::LocalService;
 
 use crate::{
-    CountSource, Interface, Options, SiteSource, git::WorkTree, guard::Guard, html::Page,
+    CountSource, Interface, Options, SiteSource,
+    git::WorkTree,
+    guard::Guard,
+    html::{Page, sentence},
     received::Received,
 };
 
@@ -33,7 +38,7 @@ pub(crate) struct Desk {
     pub(crate) interface: Interface,
     pub(crate) counts: CountSource,
     /// `None`: publishing makes no commit, and files have no history here.
-    pub(crate) git: Option<WorkTree>,
+    pub(crate) git: Option<Arc<WorkTree>>,
     /// The folder with the key of preview links; `None`: no server beside the editor answers them.
     pub(crate) links: Option<PathBuf>,
     /// Who had a file open, and when.
@@ -46,8 +51,10 @@ impl Desk {
         address: SocketAddr,
         source: SiteSource,
     ) -> io::Result<Self> {
+        let changes = Changes::of(&options.content, true);
+        let editor = Editor::new(options.content.clone(), &options.data_dir)?;
         Ok(Self {
-            editor: Editor::new(options.content.clone(), &options.data_dir)?,
+            editor: editor.told(Box::new(move || changes.take())),
             source,
             site: Mutex::default(),
             guard: Guard {
@@ -56,7 +63,9 @@ impl Desk {
             },
             interface: options.interface,
             counts: options.counts,
-            git: options.git.then(|| WorkTree::new(&options.content)),
+            git: options
+                .git
+                .then(|| Arc::new(WorkTree::new(&options.content))),
             links: options.links.is_some().then_some(options.data_dir),
             open: Mutex::default(),
         })
@@ -107,19 +116,25 @@ impl Desk {
         }
     }
 
-    /// Commits a path below the content folder, if commits are made. The file is written already, so a failure is only logged.
+    /// Commits a path below the content folder, if commits are made.
     pub(crate) fn commit(&self, path: &str, who: &str, message: &str) {
-        if let Some(git) = &self.git
-            && let Err(why) = git.commit(path, who, message)
-        {
-            tracing::warn!(path, "no commit was made: {why}");
+        if let Some(git) = &self.git {
+            git.commit(path, who, message);
         }
+    }
+
+    /// What was published and is in no commit though commits are made, with the reason.
+    pub(crate) fn unrecorded(&self) -> BTreeMap<String, String> {
+        self.git
+            .as_ref()
+            .map(|git| git.unrecorded())
+            .unwrap_or_default()
     }
 }
 
 /// A refusal that has no form to show.
 pub(crate) fn refusal(request: &Received, refusal: &Refusal) -> Response<Body> {
-    plain(request, status_of(refusal), &sentence_of(refusal))
+    plain(&request.who, status_of(refusal), &sentence_of(refusal))
 }
 
 pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
@@ -134,19 +149,29 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
 /// A refusal in words.
 pub(crate) fn sentence_of(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Unknown => "There is no such file in the content folder.".to_owned(),
-        Refusal::Invalid(findings) => findings.to_string(),
-        other => other.to_string(),
+        Refusal::Unknown => {
+            "The content folder has no file with a form at this address.".to_owned()
+        }
+        Refusal::Invalid(findings) => {
+            let sentence = |own: &Finding| {
+                let place = format!("{}:{}", own.place.file, own.place.line);
+                let help = own.help.as_str();
+                format!("{place}: {} {help}", own.message).trim().to_owned()
+            };
+            findings.iter().map(sentence).collect::<Vec<_>>().join(" ")
+        }
+        // Sentences for a terminal are written as a part of a line.
+        other => sentence(&other.to_string()),
     }
 }
 
 /// A page with one sentence.
-pub(crate) fn plain(request: &Received, status: StatusCode, sentence: &str) -> Response<Body> {
+pub(crate) fn plain(who: &str, status: StatusCode, sentence: &str) -> Response<Body> {
     let title = match status {
         StatusCode::NOT_FOUND => "Not found",
         _ => "Not done",
     };
     let main = json!({ "heading": title, "sentence": sentence });
-    let page = Page::new(request, title).status(status);
+    let page = Page::of(who, title).status(status);
     page.respond("sentence.html", main)
 }

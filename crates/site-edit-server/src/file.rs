@@ -1,12 +1,10 @@
 //! `/e/{path}`: the form of one file, what it sends, and the check while somebody types.
 
-use std::collections::BTreeMap;
-
 use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
-use serde_json::{Value, json};
-use site_content::Finding;
-use site_edit::{Action, Control, FileState, Refusal};
+use serde_json::json;
+use site_content::{Findings, Severity};
+use site_edit::{Action, FileState, Refusal};
 
 use crate::{
     desk::{Desk, sentence_of, status_of},
@@ -21,12 +19,7 @@ const FOUND: usize = 20;
 
 /// `GET`: the form of the file, or of its working copy.
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
-    let opened = desk.editor.open(path)?;
-    let checked = desk.editor.check(path, &opened.text)?;
-    let mut sheet = Sheet::new(path, opened.text, opened.shown);
-    sheet.findings = checked.findings;
-    sheet.state = opened.file;
-    sheet.is_unfinished = opened.file == FileState::New;
+    let mut sheet = opened(desk, path)?;
     if let (Some(data_dir), "link") = (&desk.links, request.asked("done")) {
         match preview::link(desk, data_dir, path) {
             Ok((address, until)) => {
@@ -35,11 +28,22 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             Err(why) => sheet.refused = sentence_of(&why),
         }
     }
+    Ok(sheet.respond(desk, request))
+}
+
+/// The form of the working copy or the file, with what is wrong with it.
+fn opened<'p>(desk: &Desk, path: &'p str) -> Result<Sheet<'p>, Refusal> {
+    let opened = desk.editor.open(path)?;
+    let mut sheet = Sheet::new(path, opened.text, opened.shown);
+    let checked = desk.editor.check(path, &sheet.text)?;
+    (sheet.findings, sheet.links) = (checked.findings, checked.links);
+    sheet.state = opened.file;
+    sheet.is_unfinished = opened.file == FileState::New;
     if let Some(mut copy) = opened.copy {
         sheet.conflicts = std::mem::take(&mut copy.conflicts);
         sheet.copy = Some(copy);
     }
-    Ok(sheet.respond(desk, request))
+    Ok(sheet)
 }
 
 /// `POST`: publishes, saves or discards what the form sent.
@@ -58,7 +62,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }
         Action::Rearranged => {
             let saved = desk.editor.save(path, &sent, who);
-            saved.map(|_| format!("{own}#f-{}", list_of(request.sent("action"))))
+            saved.map(|_| format!("{own}#f-{}", item_of(request)))
         }
         Action::Publish => {
             let published = desk.editor.publish(path, &sent, who);
@@ -106,8 +110,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             sheet.refused = match why {
                 Refusal::Invalid(findings) => {
                     sheet.findings = findings;
-                    "Nothing was published: correct what is marked below, then publish again."
-                        .to_owned()
+                    nothing_published(path, &sheet.findings)
                 }
                 other => format!("Nothing was done: {}", sentence_of(&other)),
             };
@@ -115,12 +118,36 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }
     };
     if sheet.findings.is_empty() {
-        sheet.findings = desk.editor.check(path, &sheet.text)?.findings;
+        // What was typed is shown also while the folder can't be read.
+        let checked = desk.editor.check(path, &sheet.text);
+        if let Ok(checked) = checked {
+            (sheet.findings, sheet.links) = (checked.findings, checked.links);
+        }
     }
     Ok(sheet.respond(desk, request))
 }
 
-/// `POST` while somebody types: saves the working copy and says what is wrong with it, as JSON.
+/// Why a file with these findings was not published.
+fn nothing_published(path: &str, findings: &Findings) -> String {
+    let errors = findings
+        .iter()
+        .filter(|own| own.severity() == Severity::Error);
+    let (own, others): (Vec<_>, Vec<_>) = errors
+        .map(|own| &*own.place.file)
+        .partition(|file| *file == path);
+    if !own.is_empty() {
+        return "Nothing was published: correct what is marked below, then publish again."
+            .to_owned();
+    }
+    let mut names = others;
+    names.dedup();
+    let names = names.join(", ");
+    format!(
+        "Nothing was published, because other files would have errors, which are listed below: {names}."
+    )
+}
+
+/// `POST` while somebody types: saves the working copy and answers with its form, in which others may have saved other fields.
 pub(crate) fn check(
     desk: &Desk,
     request: &Received,
@@ -130,35 +157,10 @@ pub(crate) fn check(
     pairs.retain(|(name, _)| name != "action");
     let sent = desk.editor.submitted(path, &pairs)?;
     desk.editor.save(path, &sent, &request.who)?;
-    let others = desk.opened(path, &request.who);
-    // Others may have saved other fields.
-    let kept = desk.editor.open(path)?;
-    let checked = desk.editor.check(path, &kept.text)?;
-    let mut of_controls = BTreeMap::new();
-    let mut form = desk.editor.form(path, &kept.text, &checked.findings);
-    let mut errors = checked.findings.errors();
-    if let Some(form) = &mut form
-        && kept.file == FileState::New
-        && request.sent("tried").is_empty()
-    {
-        errors -= form.leave_out_missing();
-    }
-    let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
-    note(controls, &mut of_controls);
-    let general = match &form {
-        Some(form) => json!(form.general),
-        None => json!(checked.findings),
-    };
-    let answer = json!({
-        // What is sent next was made from this working copy.
-        "base": kept.shown,
-        "controls": of_controls,
-        "general": general,
-        "errors": errors,
-        "bodyLine": line_of_body(controls, &kept.text),
-        "others": others,
-    });
-    Ok(json_of(&answer))
+    let mut sheet = opened(desk, path)?;
+    sheet.is_unfinished &= request.sent("tried").is_empty();
+    sheet.is_saved = true;
+    Ok(sheet.respond(desk, request))
 }
 
 /// `GET` while somebody types into a reference to one of many entries: those that the text may mean, as values and titles.
@@ -169,37 +171,34 @@ pub(crate) fn choices(
 ) -> Result<Response<Body>, Refusal> {
     let (folder, sought) = (request.asked("of"), request.asked("q"));
     let found = desk.editor.choices(path, folder, sought, FOUND)?;
-    Ok(json_of(&json!(found)))
-}
-
-fn json_of(answer: &Value) -> Response<Body> {
-    let mut response = Response::new(Body::from(answer.to_string()));
+    let mut response = Response::new(Body::from(json!(found).to_string()));
     let kind = HeaderValue::from_static("application/json");
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
+    Ok(response)
 }
 
-fn note<'c>(controls: &'c [Control], into: &mut BTreeMap<&'c str, &'c [Finding]>) {
-    for control in controls {
-        if !control.findings.is_empty() {
-            into.insert(&control.name, &control.findings);
-        }
-        note(&control.parts, into);
-    }
-}
-
-/// The line of the file on which the Markdown begins.
-fn line_of_body(controls: &[Control], text: &str) -> usize {
-    let body = controls.iter().find(|control| control.name == "body");
-    let lines = body.map_or(0, |body| body.text.lines().count());
-    (text.lines().count() + 1).saturating_sub(lines).max(1)
-}
-
-/// The list that a button changed: `services` of `add:services` and of `up:services.3`.
-fn list_of(action: &str) -> &str {
-    let (verb, name) = action.split_once(':').unwrap_or_default();
-    match verb {
+/// The item at which somebody goes on after the button of a list: the new one, the one that moved, or the one in the place of the one
+/// that went.
+fn item_of(request: &Received) -> String {
+    let (verb, name) = request.sent("action").split_once(':').unwrap_or_default();
+    let list = match verb {
         "add" => name,
         _ => name.rsplit_once('.').map_or(name, |(list, _)| list),
+    };
+    let number_of = |own: &str| {
+        let below = own.strip_prefix(list)?.strip_prefix('.')?;
+        below.split('.').next()?.parse::<usize>().ok()
+    };
+    let numbers = request.pairs.iter().filter_map(|(own, _)| number_of(own));
+    let (last, number) = (numbers.max().unwrap_or(0), number_of(name).unwrap_or(0));
+    let number = match verb {
+        "add" => last + 1,
+        "up" => number.saturating_sub(1).max(1),
+        "down" => number + 1,
+        _ => number.min(last.saturating_sub(1)),
+    };
+    match number {
+        0 => list.to_owned(),
+        number => format!("{list}.{number}"),
     }
 }

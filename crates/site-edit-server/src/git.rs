@@ -2,9 +2,11 @@
 //! program of that name: publishing makes a commit with the editor's name, and an earlier version comes back as a working copy.
 
 use std::{
+    collections::BTreeMap,
     path::{Path, PathBuf},
-    process::Command,
-    sync::{Mutex, PoisonError},
+    process::{Command, Stdio},
+    sync::{Arc, Mutex, PoisonError, mpsc},
+    time::Duration,
 };
 
 use serde::Serialize;
@@ -12,11 +14,15 @@ use serde::Serialize;
 /// Most commits that a page lists.
 const LISTED: &str = "-n50";
 
+/// For so long an answer waits for its commit.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// The work tree that the content folder is in.
 pub(crate) struct WorkTree {
     folder: PathBuf,
     /// git refuses a commit while another one is made.
     turn: Mutex<()>,
+    unrecorded: Mutex<BTreeMap<String, String>>,
 }
 
 /// One version of a file.
@@ -33,13 +39,61 @@ impl WorkTree {
         Self {
             folder: folder.to_owned(),
             turn: Mutex::default(),
+            unrecorded: Mutex::default(),
         }
     }
 
-    /// Commits a path below the content folder and nothing else.
-    pub(crate) fn commit(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
+    /// Commits a path below the content folder and nothing else, in the background: a hook may take any time. The file is written
+    /// already, so a failure is noted and told on the pages. Returns after the commit, or after a short while.
+    pub(crate) fn commit(self: &Arc<Self>, path: &str, who: &str, message: &str) {
+        self.note(path, Some("git is still at work".to_owned()));
+        let (path, who, message) = (path.to_owned(), who.to_owned(), message.to_owned());
+        let (git, (done, waits)) = (Arc::clone(self), mpsc::channel());
+        std::thread::spawn(move || {
+            let why = git.committed(&path, &who, &message).err();
+            if let Some(why) = &why {
+                tracing::warn!(path, "no commit was made: {why}");
+            }
+            git.note(&path, why);
+            // Whoever waited may have gone.
+            let _ = done.send(());
+        });
+        let _ = waits.recv_timeout(PATIENCE);
+    }
+
+    fn note(&self, path: &str, why: Option<String>) {
+        let mut all = self
+            .unrecorded
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        match why {
+            Some(why) => drop(all.insert(path.to_owned(), why)),
+            None => drop(all.remove(path)),
+        }
+    }
+
+    /// What was published and is in no commit, with the reason.
+    pub(crate) fn unrecorded(&self) -> BTreeMap<String, String> {
+        let all = self.unrecorded.lock();
+        all.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn committed(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
         let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        self.run(&["add", "--all", "--", path])?;
+        if self
+            .run(&["status", "--porcelain", "--ignored", "--", path])?
+            .is_empty()
+        {
+            return Ok(());
+        }
+        // Of a file that git knows, nothing has to be staged; of a new one, only its name.
+        let is_new = path == "."
+            || self
+                .run(&["ls-files", "--error-unmatch", "--", path])
+                .is_err();
+        if is_new {
+            self.run(&["add", "--intent-to-add", "--", path])?;
+        }
         // git ends a name at these characters.
         let mut name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();
         if !name.contains(char::is_alphanumeric) {
@@ -66,7 +120,12 @@ impl WorkTree {
             "--",
             path,
         ]);
-        self.run(&arguments).map(drop)
+        self.run(&arguments).map(drop).inspect_err(|_| {
+            if is_new {
+                // Without a commit nothing stays staged.
+                let _ = self.run(&["reset", "--quiet", "--", path]);
+            }
+        })
     }
 
     pub(crate) fn history(&self, path: &str) -> Result<Vec<Version>, String> {
@@ -105,13 +164,18 @@ impl WorkTree {
         git.arg("-C")
             .arg(&self.folder)
             .arg("--literal-pathspecs")
-            .args(arguments);
+            .args(arguments)
+            .stdin(Stdio::null());
         let output = git
             .output()
             .map_err(|error| format!("git can't be run: {error}"))?;
         match output.status.success() {
             true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-            false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+            // Hooks write to either.
+            false => {
+                let said = [output.stderr, output.stdout].concat();
+                Err(String::from_utf8_lossy(&said).trim().to_owned())
+            }
         }
     }
 }

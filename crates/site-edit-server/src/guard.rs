@@ -38,8 +38,10 @@ impl Secret {
     /// # Errors
     /// It is too short to be a secret.
     pub fn parse(text: &str) -> Result<Self, ShortSecret> {
-        let secret = text.trim();
+        let secret = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         match secret.len() {
+            // No header could have it.
+            _ if secret.contains(char::is_control) => Err(ShortSecret(0)),
             Self::LEAST.. => Ok(Self(blake3::hash(secret.as_bytes()))),
             short => Err(ShortSecret(short)),
         }
@@ -79,7 +81,13 @@ impl Guard {
                 ));
             }
         };
-        match is_from_here(request.method(), headers, host) {
+        // Without a proxy the editor speaks HTTP only.
+        let schemes = if self.secret.is_some() {
+            "http"
+        } else {
+            "http:"
+        };
+        match is_from_here(request.method(), headers, host, schemes) {
             true => Ok(who),
             false => Err((
                 StatusCode::FORBIDDEN,
@@ -111,7 +119,14 @@ fn signed_in(secret: &Secret, headers: &HeaderMap) -> Result<String, Refused> {
             "This editor is reached through the proxy that signs people in.",
         ));
     }
-    let name = headers.get("x-edit-user").map(http::HeaderValue::as_bytes);
+    let mut names = headers.get_all("x-edit-user").iter();
+    let name = names.next().map(http::HeaderValue::as_bytes);
+    if names.next().is_some() {
+        return Err((
+            StatusCode::FORBIDDEN,
+            "The proxy names two people: it must replace x-edit-user, and not add to it.",
+        ));
+    }
     let name = String::from_utf8_lossy(name.unwrap_or_default());
     // A header holds ASCII; proxies write other letters percent-encoded or as UTF-8.
     let name = percent_decode_str(&name).decode_utf8_lossy().into_owned();
@@ -123,8 +138,14 @@ fn signed_in(secret: &Secret, headers: &HeaderMap) -> Result<String, Refused> {
     }
 }
 
-fn is_from_here(method: &Method, headers: &HeaderMap, host: &str) -> bool {
-    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
+/// Whether no page of another origin sent a request. `schemes`: how the addresses of this editor begin.
+fn is_from_here(method: &Method, headers: &HeaderMap, host: &str, schemes: &str) -> bool {
+    // A header that comes twice names no origin.
+    let text = |name: &str| {
+        let mut all = headers.get_all(name).iter();
+        let first = all.next()?.to_str().unwrap_or("");
+        Some(if all.next().is_some() { "" } else { first })
+    };
     let follows_link = (method == Method::GET || method == Method::HEAD)
         && text("sec-fetch-mode") == Some("navigate")
         && text("sec-fetch-dest") == Some("document");
@@ -132,7 +153,7 @@ fn is_from_here(method: &Method, headers: &HeaderMap, host: &str) -> bool {
     let by_site = matches!(site, None | Some("same-origin" | "none")) || follows_link;
     // `null`, the origin of a sandboxed frame, is no address.
     let is_ours = |address: &str| {
-        let origin = csp::origin(address);
+        let origin = csp::origin(address).filter(|origin| origin.starts_with(schemes));
         let named = origin.as_deref().and_then(|origin| origin.split_once("//"));
         named.is_some_and(|(_, named)| is_same_host(named, host))
     };
@@ -219,6 +240,10 @@ mod tests {
             with(&[right, ("x-edit-user", "In%C3%AAs")]),
             Ok("Inês".to_owned())
         );
+        let twice = [right, ("x-edit-user", "Ana"), ("x-edit-user", "Bob")];
+        assert_eq!(with(&twice), Err(403));
+        let proxied = [host, right, ("origin", "https://edit.example")];
+        assert!(asked(Some(SECRET), "POST", &proxied).is_ok());
         // The name counts for nothing without the secret.
         assert_eq!(
             asked(None, "GET", &[OWN, ("x-edit-user", "Eve")]),
@@ -263,6 +288,23 @@ mod tests {
                 ("origin", "http://127.0.0.1:8082"),
             ],
             &[("referer", "https://evil.example/")],
+            &[("origin", "https://127.0.0.1:8082")],
+            &[
+                ("origin", "http://127.0.0.1:8082"),
+                ("origin", "http://evil.example"),
+            ],
+            &[
+                ("origin", "http://127.0.0.1:8082"),
+                ("origin", "http://127.0.0.1:8082"),
+            ],
+            &[
+                ("sec-fetch-site", "same-origin"),
+                ("sec-fetch-site", "cross-site"),
+            ],
+            &[
+                ("referer", "http://127.0.0.1:8082/"),
+                ("referer", "http://evil.example/"),
+            ],
         ] {
             assert!(!from("POST", sent), "{sent:?}");
         }

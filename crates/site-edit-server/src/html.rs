@@ -55,6 +55,19 @@ static TEMPLATES: LazyLock<Environment<'_>> = LazyLock::new(|| {
         let (day, time) = (at.get(..10), at.get(11..16));
         format!("{} {} UTC", day.unwrap_or(at), time.unwrap_or_default())
     });
+    all.add_filter("urlencode", |text: &str| {
+        utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
+    });
+    // Signs of Markdown in a text that is none.
+    all.add_filter("as_markdown", |text: &str| {
+        let mut escaped = String::new();
+        for c in text.chars() {
+            escaped.extend(Some('\\').filter(|_| "\\[]<>*_`&!".contains(c)));
+            escaped.push(c);
+        }
+        escaped
+    });
+    all.add_test("content", site_content::is_content);
     all.add_test("past", |at: &str| {
         at.parse::<Timestamp>()
             .is_ok_and(|at| at <= Timestamp::now())
@@ -73,8 +86,13 @@ pub(crate) struct Page<'a> {
 
 impl<'a> Page<'a> {
     pub(crate) fn new(request: &'a Received, title: &'a str) -> Self {
+        Self::of(&request.who, title)
+    }
+
+    /// A page for a person whose request could not be read.
+    pub(crate) fn of(who: &'a str, title: &'a str) -> Self {
         Self {
-            who: &request.who,
+            who,
             title,
             above: "",
             status: StatusCode::OK,
@@ -178,4 +196,13 @@ pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
+}
+
+/// A text that may stand in the middle of a line, as a sentence.
+pub(crate) fn sentence(text: &str) -> String {
+    let text = capitalized(text);
+    match text.is_empty() || text.ends_with(['.', '!', '?', '…']) {
+        true => text,
+        false => text + ".",
+    }
 }

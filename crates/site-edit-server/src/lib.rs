@@ -153,9 +153,9 @@ impl Bound {
             links.come_from(move |path| desk.upgrade()?.editor.site_with_copy(path));
         }
         let router = router::router(Arc::clone(&desk));
-        // The first form does not wait for the whole content.
+        // The first page does not wait for the whole content.
         let first = Arc::clone(&desk);
-        tokio::task::spawn_blocking(move || first.site().is_some());
+        tokio::task::spawn_blocking(move || first.site().is_some() && first.editor.files().is_ok());
         let (stop, stopped) = watch::channel(false);
         let endpoint = Endpoint {
             listener,

@@ -1,50 +1,149 @@
-//! `/`: every file of the content folder by collection, with what its editor should know. `/visits`: what visitors make of it.
+//! `/`: the content by collection, first what its editor should know of, and a search for the rest. `/visits`: what visitors make of it.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::body::Body;
-use http::Response;
+use http::{Response, StatusCode};
+use jiff::Timestamp;
 use serde_json::json;
+use site_content::{Severity, fold};
 use site_edit::{Listed, Refusal};
 
 use crate::{
-    desk::Desk,
+    desk::{Desk, plain},
     html::{Page, capitalized},
     received::Received,
 };
 
 /// The name of the files that stand in the content folder itself.
 const SITE: &str = "The site";
+/// Files and findings of one page of a list.
+const PAGE: usize = 100;
+/// Most files of one collection, and of all, where the collections stand below each other.
+const OF_ONE: usize = 50;
+const OF_ALL: usize = 400;
+/// The list of all findings has an address as a collection has.
+const FINDINGS: &str = "findings";
 
+/// `/`: all collections. `?in=` is one of them, or the findings, and `?q=` a search in paths and titles; both have pages.
 pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
     let overview = desk.editor.files()?;
-    let collections = desk.editor.collections()?;
+    let (collections, open) = (overview.collections(), desk.open_files());
+    let (of, sought) = (request.asked("in"), request.asked("q").trim());
+    let words = fold(sought);
+    let is_sought = |file: &&Arc<Listed>| {
+        let text = fold(&format!("{} {}", file.path, file.title));
+        words.split_whitespace().all(|word| text.contains(word))
+    };
     let mut groups: BTreeMap<&str, Vec<&Listed>> = BTreeMap::new();
-    for name in &collections {
-        groups.entry(name).or_default();
+    let listed = overview.files.iter();
+    if sought.is_empty() {
+        groups.extend(collections.iter().map(|name| (name.as_str(), Vec::new())));
+        for file in listed {
+            let group = group_of(&file.collection, &collections);
+            groups.entry(group).or_default().push(file);
+        }
+    } else {
+        groups.insert("", listed.filter(is_sought).map(Arc::as_ref).collect());
     }
-    for file in &overview.files {
-        let group = group_of(&file.collection, &collections);
-        groups.entry(group).or_default().push(file);
+    let names: Vec<&str> = groups.keys().copied().collect();
+    let is_whole = of.is_empty() && sought.is_empty();
+    if !of.is_empty() && of != FINDINGS {
+        groups.retain(|name, _| *name == of);
+        if groups.is_empty() {
+            let sentence = "There is no such collection.";
+            return Ok(plain(&request.who, StatusCode::NOT_FOUND, sentence));
+        }
     }
-    let groups = groups.into_iter().map(|(name, files)| {
+    let sum = |most: &usize| {
+        groups
+            .values()
+            .map(|files| files.len().min(*most))
+            .sum::<usize>()
+    };
+    let most = match is_whole {
+        true => (1..=OF_ONE)
+            .rev()
+            .find(|most| sum(most) <= OF_ALL)
+            .unwrap_or(1),
+        false => PAGE,
+    };
+    let total = match of {
+        FINDINGS => overview.findings.iter().len(),
+        _ => groups.values().map(Vec::len).max().unwrap_or_default(),
+    };
+    let pages = if is_whole {
+        1
+    } else {
+        total.div_ceil(PAGE).max(1)
+    };
+    let page = request.asked("page").parse().unwrap_or(1).clamp(1, pages);
+    let skipped = (page - 1) * PAGE;
+    let now = Timestamp::now();
+    let needs_nothing = |file: &&Listed| {
+        let shown = &file.publication;
+        let is_shown = !shown.draft
+            && shown.expire_at.is_none()
+            && shown.publish_at.is_none_or(|at| at <= now);
+        is_shown
+            && file.copy.is_none()
+            && file.errors + file.warnings == 0
+            && !open.contains_key(&file.path)
+    };
+    let groups = groups.into_iter().map(|(name, mut files)| {
+        files.sort_by_key(needs_nothing);
+        let shown: Vec<_> = files.iter().skip(skipped).take(most).collect();
         json!({
             "name": name,
-            "id": format!("g-{}", name.replace(['/', ' '], "-")),
-            // `case-studies` is “Case studies”.
-            "title": capitalized(&name.replace('-', " ").replace('/', " / ")),
+            "id": id_of(name),
+            "title": title_of(name),
             "takes_new": collections.iter().any(|known| known == name),
-            "files": files,
+            "count": files.len(),
+            "files": shown,
         })
     });
+    let groups: Vec<_> = if of == FINDINGS {
+        Vec::new()
+    } else {
+        groups.collect()
+    };
+    let (first, few) = if of == FINDINGS {
+        (skipped, PAGE)
+    } else {
+        (0, OF_ONE)
+    };
+    let mut findings: Vec<_> = overview.findings.iter().collect();
+    findings.sort_by_key(|finding| finding.severity() == Severity::Warning);
+    let findings: Vec<_> = findings.into_iter().skip(first).take(few).collect();
     let main = json!({
         "done": request.asked("done"),
-        "all": overview.findings,
+        "within": of,
+        "q": sought,
+        "page": page,
+        "pages": pages,
+        "found": if is_whole || of == FINDINGS { findings } else { Vec::new() },
+        "all_findings": overview.findings.iter().len(),
+        "unrecorded": desk.unrecorded(),
         "errors": overview.findings.errors(),
-        "open": desk.open_files(),
-        "groups": groups.collect::<Vec<_>>(),
+        "open": open,
+        "index": names.iter().map(|name| json!({ "name": name, "id": id_of(name), "title": title_of(name) })).collect::<Vec<_>>(),
+        "groups": groups,
     });
-    Ok(Page::new(request, "All files").respond("list.html", main))
+    let title = match is_whole {
+        true => "All files".to_owned(),
+        false if sought.is_empty() => title_of(of),
+        false => format!("Search for {sought}"),
+    };
+    Ok(Page::new(request, &title).respond("list.html", main))
+}
+
+fn id_of(name: &str) -> String {
+    format!("g-{}", name.replace(['/', ' '], "-"))
+}
+
+/// `case-studies` is “Case studies”.
+fn title_of(name: &str) -> String {
+    capitalized(&name.replace('-', " ").replace('/', " / "))
 }
 
 /// `/visits`: what visitors looked at, and what they did not find.

@@ -4,7 +4,7 @@ use axum::body::Body;
 use http::{Method, Response, StatusCode};
 use serde_json::{Value, json};
 use site_content::{Findings, Form, Slug};
-use site_edit::{Refusal, is_entry};
+use site_edit::{Refusal, entry_of, is_entry};
 
 use crate::{
     desk::{Desk, sentence_of},
@@ -42,14 +42,14 @@ pub(crate) fn new(
     request: &Received,
     collection: &str,
 ) -> Result<Response<Body>, Refusal> {
-    let known = desk.editor.collections()?;
+    let known = desk.editor.files()?.collections();
     if !known.iter().any(|known| known == collection) {
         return Err(Refusal::Unknown);
     }
     let title = format!("New in {collection}");
     let main = json!({
         "title": title,
-        "hint": "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post.",
+        "hint": "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post. A title becomes such a name.",
         "button": "Create",
     });
     naming(Page::new(request, &title), request, main, |name| {
@@ -72,7 +72,7 @@ pub(crate) fn rename(
         "title": "Rename",
         "hint": "Its pictures, every reference and every link are changed with it, and its old address leads to the new one.",
         "button": "Rename",
-        "value": stem(path.trim_end_matches("/index.toml")),
+        "value": stem(entry_of(path)),
     });
     naming(
         Page::new(request, "Rename").about(path),
@@ -123,7 +123,7 @@ pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Respons
 
 /// The folder and the name of a new picture: those of the entry that it is for, otherwise of the file that was chosen.
 fn place_of<'r>(entry: &'r str, file: &'r str) -> (&'r str, &'r str) {
-    let entry = entry.strip_suffix("/index.toml").unwrap_or(entry);
+    let entry = entry_of(entry);
     let folder = entry.split_once('/').map(|(folder, _)| folder);
     match folder.filter(|folder| folder.parse::<Slug>().is_ok()) {
         Some(folder) => (folder, stem(entry)),

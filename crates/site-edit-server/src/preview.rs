@@ -8,7 +8,7 @@ use http::{Method, Response, StatusCode};
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Findings, Reading};
-use site_edit::{FileState, Refusal};
+use site_edit::{FileState, Refusal, entry_of};
 use site_server::{PreviewKey, PreviewLink, Previewed};
 use tokio::runtime::Handle;
 
@@ -132,9 +132,9 @@ fn preview_policy(policy: &str) -> String {
 
 /// The addresses at which a file may be seen, the most likely first. Files that are part of many pages end at the home page.
 fn pages_of(path: &str) -> Vec<String> {
-    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
+    let entry = entry_of(path);
+    let stem = entry.rsplit_once('.').map_or(entry, |(stem, _)| stem);
     let stem = stem.strip_prefix("pages/").unwrap_or(stem);
-    let stem = stem.strip_suffix("/index").unwrap_or(stem);
     let mut all = vec![format!("/{stem}")];
     // `events/x/afterwards` is a part of the event's page, `values` of a page about the company.
     if let Some((above, _)) = stem.rsplit_once('/') {

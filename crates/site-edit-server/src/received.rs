@@ -3,6 +3,7 @@
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode, header};
+use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use percent_encoding::percent_decode_str;
 
@@ -36,7 +37,7 @@ impl Received {
         let path = path.map_err(|_| (StatusCode::NOT_FOUND, "The address is not UTF-8."))?;
         let mut received = Self {
             path: path.into_owned(),
-            query: pairs_of(head.uri.query().unwrap_or_default().as_bytes()),
+            query: pairs_of(head.uri.query().unwrap_or_default().as_bytes()).unwrap_or_default(),
             method: head.method,
             headers: head.headers,
             who,
@@ -83,6 +84,9 @@ impl Received {
                 "A form with a picture may have 40 MiB. Make the picture smaller first.",
             ),
         };
+        if body.size_hint().lower() > limit as u64 {
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, sentence));
+        }
         let read = Limited::new(body, limit).collect().await;
         let bytes = read.map_err(|error| match error.is::<LengthLimitError>() {
             true => (StatusCode::PAYLOAD_TOO_LARGE, sentence),
@@ -90,7 +94,7 @@ impl Received {
         })?;
         let bytes = bytes.to_bytes();
         match boundary {
-            None => self.pairs = pairs_of(&bytes),
+            None => self.pairs = pairs_of(&bytes).ok_or(NOT_UTF8)?,
             Some(boundary) => self.parts(&bytes, &boundary).ok_or(UNREADABLE)?,
         }
         Ok(())
@@ -131,13 +135,29 @@ const UNREADABLE: Refused = (
     "The form did not arrive whole. Send it again.",
 );
 
+const NOT_UTF8: Refused = (
+    StatusCode::BAD_REQUEST,
+    "The form has characters that are not UTF-8, so nothing was done.",
+);
+
 fn last<'p>(pairs: &'p [(String, String)], name: &str) -> &'p str {
     let found = pairs.iter().rfind(|(own, _)| own == name);
     found.map_or("", |(_, value)| value)
 }
 
-fn pairs_of(bytes: &[u8]) -> Vec<(String, String)> {
-    url::form_urlencoded::parse(bytes).into_owned().collect()
+/// The pairs of a form or a query; `None` if they are not UTF-8, because what could not be read would be published otherwise.
+fn pairs_of(bytes: &[u8]) -> Option<Vec<(String, String)>> {
+    let decoded = |part: &str| {
+        let part = part.replace('+', " ");
+        let text = percent_decode_str(&part).decode_utf8().ok()?;
+        Some(text.into_owned())
+    };
+    let pairs = std::str::from_utf8(bytes).ok()?.split('&');
+    let pairs = pairs.filter(|pair| !pair.is_empty()).map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        Some((decoded(name)?, decoded(value)?))
+    });
+    pairs.collect()
 }
 
 fn boundary(kind: &str) -> Option<String> {
@@ -219,6 +239,17 @@ mod tests {
                 "{kind} {body:?}"
             );
         }
+        for bad in [
+            &b"name=%FF%FEx"[..],
+            b"name=\xff",
+            b"%FF=x",
+            b"a=b&name=Latin+%E9",
+        ] {
+            let answer = read("application/x-www-form-urlencoded", bad).await;
+            assert_eq!(answer.err(), Some(400), "{bad:?}");
+        }
+        let read_well = read("", b"a=%C3%A9+b%2Bc&&d").await.unwrap();
+        assert_eq!((read_well.sent("a"), read_well.sent("d")), ("é b+c", ""));
         let long = vec![b'a'; FORM + 1];
         assert_eq!(
             read("application/x-www-form-urlencoded", &long).await.err(),

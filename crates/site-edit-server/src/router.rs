@@ -99,14 +99,14 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
             return with_type(StatusCode::OK, style, "text/css; charset=utf-8");
         }
         path if is_read && is_of_the_site(path) => return of_the_site(desk, request).await,
+        path if path.starts_with("/_edit/edit.") || is_of_the_site(path) => {
+            return not_allowed("GET, HEAD");
+        }
         _ => {}
     }
-    if !is_read && request.method() != Method::POST {
-        return not_allowed("GET, HEAD, POST");
-    }
-    let received = match Received::of(request, who).await {
+    let received = match Received::of(request, who.clone()).await {
         Ok(received) => received,
-        Err((status, sentence)) => return sentence_of(status, sentence),
+        Err((status, sentence)) => return plain(&who, status, sentence),
     };
     let desk = Arc::clone(desk);
     // Everything below reads and writes files.
@@ -123,12 +123,20 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
     let found = places.find_map(|place| Some((named(path, place)?, place)));
     let Some((name, (.., get, post))) = found else {
         let sentence = "The editor has no page at this address.";
-        return plain(request, StatusCode::NOT_FOUND, sentence);
+        return plain(&request.who, StatusCode::NOT_FOUND, sentence);
     };
-    let is_post = request.method == Method::POST;
-    match if is_post { post } else { get } {
-        Some(handler) => handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why)),
-        None => not_allowed(if is_post { "GET, HEAD" } else { "POST" }),
+    let handler = match request.method {
+        Method::POST => post,
+        Method::GET | Method::HEAD => get,
+        _ => None,
+    };
+    match (handler, get, post) {
+        (Some(handler), ..) => {
+            handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why))
+        }
+        (None, Some(_), Some(_)) => not_allowed("GET, HEAD, POST"),
+        (None, None, _) => not_allowed("POST"),
+        (None, ..) => not_allowed("GET, HEAD"),
     }
 }
 

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::{Findings, Form as Kind};
-use site_edit::{Conflict, Control, FileState, WorkingCopy};
+use site_content::{Findings, Form as Kind, Severity};
+use site_edit::{Conflict, Control, FileState, LINKS, WHOLE, WorkingCopy, event_of};
+use site_server::LocalService;
 
 use crate::{
     controls::Drawer,
@@ -14,9 +15,6 @@ use crate::{
     html::{Page, capitalized},
     received::Received,
 };
-
-/// Most addresses that are offered for a link.
-const LINKS: usize = 500;
 
 /// A form to show.
 #[derive(Default)]
@@ -30,11 +28,15 @@ pub(crate) struct Sheet<'a> {
     /// Why what was sent was not done; empty if it was.
     pub(crate) refused: String,
     pub(crate) findings: Findings,
+    /// Addresses that are offered for a link.
+    pub(crate) links: Vec<String>,
     pub(crate) conflicts: Vec<Conflict>,
     pub(crate) copy: Option<WorkingCopy>,
     pub(crate) state: FileState,
     /// A new entry that nobody has tried to publish: what it lacks is not reported yet.
     pub(crate) is_unfinished: bool,
+    /// It was saved while somebody typed.
+    pub(crate) is_saved: bool,
     /// A preview link that was asked for, and until when it works.
     pub(crate) link: Option<serde_json::Value>,
 }
@@ -51,15 +53,27 @@ impl<'a> Sheet<'a> {
 
     pub(crate) fn respond(self, desk: &Desk, request: &Received) -> Response<Body> {
         let path = self.path;
-        let mut form = desk.editor.form(path, &self.text, &self.findings);
+        // A key without a control is changed in the text of the file.
+        let is_text = request.asked("as") == "text" || !request.sent(WHOLE).is_empty();
+        let mut form = (!is_text)
+            .then(|| desk.editor.form(path, &self.text, &self.findings))
+            .flatten();
+        let mut errors = self.findings.errors();
         if let Some(form) = form.as_mut().filter(|_| self.is_unfinished) {
-            form.leave_out_missing();
+            errors -= form.leave_out_missing();
         }
         let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
-        let (general, elsewhere) = match &form {
-            Some(form) => (form.general.iter().collect(), form.others.as_slice()),
-            None => (self.findings.iter().collect::<Vec<_>>(), &[][..]),
+        let (general, mut elsewhere): (Vec<_>, Vec<_>) = match &form {
+            Some(form) => (form.general.iter().collect(), form.others.iter().collect()),
+            None => self
+                .findings
+                .iter()
+                .partition(|own| *own.place.file == *path),
         };
+        elsewhere.sort_by_key(|own| own.severity() == Severity::Warning);
+        let holds_back = elsewhere
+            .first()
+            .is_some_and(|own| own.severity() == Severity::Error);
         let mut all = Vec::new();
         flat(controls, &mut all);
         let has = |wanted: fn(&Kind) -> bool| all.iter().any(|own| wanted(own.form));
@@ -71,20 +85,27 @@ impl<'a> Sheet<'a> {
         let title = title.map_or_else(|| in_words(path), str::to_owned);
         let pictures = has(|kind| matches!(kind, Kind::Markdown | Kind::Picture))
             .then(|| desk.editor.known_pictures());
-        let links = has(|kind| matches!(kind, Kind::Markdown | Kind::Link | Kind::Path))
-            .then(|| desk.site())
-            .flatten()
-            .map(|site| {
-                let snapshot = site.snapshot();
-                let routes = snapshot.pages.eager_routes(LINKS);
-                routes
-                    .into_iter()
-                    .map(|route| route.path())
-                    .collect::<Vec<_>>()
-            });
+        let links = has(|kind| matches!(kind, Kind::Markdown | Kind::Link | Kind::Path)).then(
+            || match self.links.is_empty() {
+                false => self.links.clone(),
+                // While the content has errors, the pages are those that visitors see.
+                true => desk
+                    .site()
+                    .as_ref()
+                    .map(published_links)
+                    .unwrap_or_default(),
+            },
+        );
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();
+        // Whoever is refused is led to what is marked.
+        let is_refused = self.status == StatusCode::UNPROCESSABLE_ENTITY;
+        let is_wrong = |own: &&&Control| {
+            let mut found = own.findings.iter();
+            is_refused && found.any(|own| own.severity() == Severity::Error)
+        };
+        let marked: Vec<_> = all.iter().filter(is_wrong).collect();
         let mut drawer = Drawer::new(&desk.editor, path);
         let drawn = drawer.all(controls);
         let page = Page::new(request, &title).status(self.status);
@@ -97,11 +118,19 @@ impl<'a> Sheet<'a> {
             "labels": labels,
             "general": general,
             "elsewhere": elsewhere,
+            "holds_back": holds_back,
+            "errors": errors,
+            "marked": marked,
+            "is_saved": self.is_saved,
+            "body_line": line_of_body(controls, &self.text),
+            "unrecorded": desk.unrecorded().get(path),
+            "is_text": form.is_none(),
+            "event": event_of(path),
             "text": self.text,
             "base": self.base,
             "asked": request.asked("done"),
             "refused": self.refused,
-            "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY,
+            "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY || !request.sent("tried").is_empty(),
             "shares": desk.links.is_some(),
             "link": self.link,
             "typed": request.sent("publishOn"),
@@ -122,6 +151,19 @@ fn flat<'c>(controls: &'c [Control], into: &mut Vec<&'c Control>) {
         into.push(control);
         flat(&control.parts, into);
     }
+}
+
+fn published_links(site: &LocalService) -> Vec<String> {
+    let snapshot = site.snapshot();
+    let routes = snapshot.pages.eager_routes(LINKS).into_iter();
+    routes.map(|route| route.path()).collect()
+}
+
+/// The line of the file on which the Markdown begins.
+fn line_of_body(controls: &[Control], text: &str) -> usize {
+    let body = controls.iter().find(|control| control.name == "body");
+    let lines = body.map_or(0, |body| body.text.lines().count());
+    (text.lines().count() + 1).saturating_sub(lines).max(1)
 }
 
 /// A file without a title is called by its name: `pages/about-us.toml` is “About us”.

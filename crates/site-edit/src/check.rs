@@ -16,25 +16,41 @@ pub struct Checked {
     pub findings: Findings,
     /// For a preview; `None` if a finding of a file is an error.
     pub site: Option<Site>,
+    /// Addresses of its pages that a link may lead to, the first of many; none without a site.
+    pub links: Vec<String>,
 }
+
+/// Most addresses that are offered for a link.
+pub const LINKS: usize = 500;
 
 impl Checked {
     /// Adds to what was read the findings about links. `edits` were read in place of what stands in the folder.
     #[must_use]
     pub fn of(reading: Reading, folder: &Path, edits: &[Edit]) -> Self {
         let Reading { site, mut findings } = reading;
-        if let Some(site) = &site {
-            findings.extend(link_findings(site.clone(), &Texts { folder, edits }));
+        let pages = site.clone().map(pages_of);
+        let links = pages.iter().flat_map(|pages| pages.eager_routes(LINKS));
+        let links = links.map(|route| route.path()).collect();
+        if let Some(pages) = &pages {
+            findings.extend(links::check(pages, &Texts { folder, edits }));
         }
-        Self { findings, site }
+        Self {
+            findings,
+            site,
+            links,
+        }
     }
 }
 
 /// Findings of broken links. Drafts count as pages, because they will be published.
 #[must_use]
 pub fn link_findings(site: Site, around: &dyn Around) -> Vec<Finding> {
+    links::check(&pages_of(site), around)
+}
+
+fn pages_of(site: Site) -> Pages {
     let options = Options::at(site.config().url.as_str(), Timestamp::now());
-    links::check(&Pages::new(site, options), around)
+    Pages::new(site, options)
 }
 
 /// The texts of files.

@@ -49,6 +49,33 @@ impl WorkingCopy {
     }
 }
 
+/// The state of the file of a working copy.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub enum FileState {
+    /// There was no file, and there is none.
+    New,
+    /// It is as it was.
+    #[default]
+    Same,
+    /// It has changed.
+    Changed,
+    /// It was removed.
+    Gone,
+    /// It can't be read at present.
+    Unreadable,
+}
+
+impl FileState {
+    pub(crate) fn of(copy: &WorkingCopy, now: Option<&str>) -> Self {
+        match (copy.base.as_deref(), now) {
+            (None, None) => Self::New,
+            (Some(_), None) => Self::Gone,
+            (base, now) if base == now => Self::Same,
+            _ => Self::Changed,
+        }
+    }
+}
+
 /// What a form showed, by which a submission is understood.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shown {

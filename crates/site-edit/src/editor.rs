@@ -1,32 +1,38 @@
 //! The content folder as an editor sees it: files with their working copies.
 
 use std::{
+    collections::BTreeSet,
     io,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
-use serde::Serialize;
 use site_content::{
     Edit, Finding, Findings, ReadError, Reader, Reading, Site, is_content, read_text,
 };
 
 use crate::{
-    Action, Checked, Conflict, File, Form, Unwritable, WHOLE,
+    Action, Checked, Conflict, File, FileState, Form, Unwritable, WHOLE,
     copies::{Copies, Shown, WorkingCopy},
-    form::schema_of,
+    form::{entry_of, event_of, schema_of},
+    listed::Known,
     merge::merge_texts,
     sent::Sent,
     value::lines,
 };
 
+/// The paths below the content folder that may have changed since the last call; `None`: any path may.
+pub type Touched = Box<dyn Fn() -> Option<BTreeSet<String>> + Send + Sync>;
+
 /// Edits one content folder. Calls block; several threads may make them.
-#[derive(Debug)]
 pub struct Editor {
     pub(crate) folder: PathBuf,
     pub(crate) copies: Copies,
     reader: Mutex<Reader>,
+    touched: Touched,
+    /// The overview of the folder as it was last read.
+    pub(crate) known: Mutex<Option<Known>>,
     /// Held while a file or a working copy is changed.
     turn: Mutex<()>,
 }
@@ -44,20 +50,6 @@ pub struct Opened {
     pub copy: Option<WorkingCopy>,
     /// The file, compared with what the working copy was made from.
     pub file: FileState,
-}
-
-/// The state of the file of a working copy.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub enum FileState {
-    /// There was no file, and there is none.
-    New,
-    /// It is as it was.
-    #[default]
-    Same,
-    /// It has changed.
-    Changed,
-    /// It was removed.
-    Gone,
 }
 
 /// What a form sent, as the text that it makes.
@@ -130,9 +122,42 @@ impl Editor {
         Ok(Self {
             copies: Copies::new(data)?,
             reader: Mutex::new(Reader::new(&folder)),
+            touched: Box::new(|| None),
+            known: Mutex::default(),
             folder,
             turn: Mutex::new(()),
         })
+    }
+
+    /// The same, told of what changes in the folder, so that the overview of a large one is there at once.
+    #[must_use]
+    pub fn told(self, touched: Touched) -> Self {
+        Self { touched, ..self }
+    }
+
+    /// Takes over what another part of the program has read, if nothing was read here yet.
+    pub fn take_over(&self, read: Reader) {
+        let mut reader = self.reader();
+        if reader.has_read_nothing() {
+            *reader = read;
+            // It may have changed since. An error comes again with the next reading.
+            let _ = reader.renew(None);
+        }
+    }
+
+    /// The reader after it has read what was announced, and the number of the folder's state.
+    pub(crate) fn renewed(&self) -> Result<(MutexGuard<'_, Reader>, u64), ReadError> {
+        let touched = (self.touched)();
+        let mut reader = self.reader();
+        let state = reader.renew(touched.as_ref())?;
+        Ok((reader, state))
+    }
+
+    /// Reads files that the editor has written.
+    pub(crate) fn has_written(&self, paths: &[String]) {
+        let paths = paths.iter().cloned().collect();
+        // The next reading lists the folder if this one fails.
+        let _ = self.reader().renew(Some(&paths));
     }
 
     /// The content folder.
@@ -171,6 +196,14 @@ impl Editor {
         }
     }
 
+    /// The text of a content file as far as it can be read: what somebody typed must not be lost with the file.
+    pub(crate) fn readable(&self, path: &str) -> Result<Option<String>, Refusal> {
+        match self.file(path) {
+            Err(Refusal::Unknown) => Err(Refusal::Unknown),
+            read => Ok(read.unwrap_or_default()),
+        }
+    }
+
     /// The working copy of a file with this text. One that says the same is none: its publication was interrupted, or it
     /// was saved without a change.
     pub(crate) fn copy(&self, path: &str, file: Option<&str>) -> Option<WorkingCopy> {
@@ -183,14 +216,22 @@ impl Editor {
     /// # Errors
     /// [`Refusal::Unknown`] if there is neither.
     pub fn open(&self, path: &str) -> Result<Opened, Refusal> {
-        let now = self.file(path)?;
-        let copy = self.copy(path, now.as_deref());
-        let same = FileState::Same;
-        let file = copy
-            .as_ref()
-            .map_or(same, |copy| FileState::of(copy, now.as_deref()));
+        let read = self.file(path);
+        let is_unreadable = read.is_err();
+        let copy = self.copy(path, read.as_ref().ok().and_then(Option::as_deref));
+        let now = match copy {
+            Some(_) => read.unwrap_or_default(),
+            None => read?,
+        };
+        let file = match &copy {
+            _ if is_unreadable => FileState::Unreadable,
+            Some(copy) => FileState::of(copy, now.as_deref()),
+            None if now.is_none() => FileState::New,
+            None => FileState::Same,
+        };
         let shown = Shown::of(copy.as_ref(), now);
-        let text = shown.text.clone().ok_or(Refusal::Unknown)?;
+        let text = shown.text.clone().or_else(|| self.begun(path));
+        let text = text.ok_or(Refusal::Unknown)?;
         Ok(Opened {
             path: path.to_owned(),
             shown: self.copies.remember(&shown)?,
@@ -227,7 +268,7 @@ impl Editor {
     /// file.
     #[must_use]
     pub fn site_with_copy(&self, path: &str) -> Option<Site> {
-        let now = self.file(path).ok()?;
+        let now = self.readable(path).ok()?;
         let copy = self.copy(path, now.as_deref());
         let text = Shown::of(copy.as_ref(), now).text?;
         self.read(path, &text).ok()?.site
@@ -253,7 +294,7 @@ impl Editor {
     /// There is no such file, or the values can't be written into it.
     pub fn submitted(&self, path: &str, pairs: &[(String, String)]) -> Result<Submitted, Refusal> {
         let sent = Sent::of(pairs);
-        let now = self.file(path)?;
+        let now = self.readable(path)?;
         let base = sent.last("base").filter(|name| !name.is_empty());
         let kept = self.copy(path, now.as_deref());
         let shown_now = Shown::of(kept.as_ref(), now);
@@ -267,8 +308,9 @@ impl Editor {
                 base: None,
             }),
         };
-        let start = shown.text.as_deref().or(start.as_deref());
+        let start = shown.text.clone().or(start).or_else(|| self.begun(path));
         let start = start.ok_or(Refusal::Unknown)?;
+        let start = start.as_str();
         let text = match (sent.last(WHOLE), File::parse(path, start)) {
             (Some(whole), _) if lines(whole) == lines(start) => start.to_owned(),
             (Some(whole), _) if start.contains("\r\n") => lines(whole).replace('\n', "\r\n"),
@@ -297,7 +339,7 @@ impl Editor {
     /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile.
     pub fn save(&self, path: &str, sent: &Submitted, who: &str) -> Result<WorkingCopy, Refusal> {
         let _turn = self.turn();
-        let kept = self.copy(path, self.file(path)?.as_deref());
+        let kept = self.copy(path, self.readable(path)?.as_deref());
         let (base, text) = match &kept {
             Some(kept) => (kept.base.clone(), self.with_copy(path, sent, kept)?),
             None => (sent.shown.base.clone(), sent.text.clone()),
@@ -339,24 +381,24 @@ impl Editor {
         })
     }
 
-    /// Drops the working copy.
+    /// Drops the working copy. With an event that was never published go its new parts, none of which has a place without it.
     ///
     /// # Errors
     /// The data folder can't be written.
     pub fn discard(&self, path: &str) -> Result<(), Refusal> {
         let _turn = self.turn();
-        Ok(self.copies.remove(path)?)
-    }
-}
-
-impl FileState {
-    pub(crate) fn of(copy: &WorkingCopy, now: Option<&str>) -> Self {
-        match (copy.base.as_deref(), now) {
-            (None, None) => Self::New,
-            (Some(_), None) => Self::Gone,
-            (base, now) if base == now => Self::Same,
-            _ => Self::Changed,
+        let is_new = self
+            .copies
+            .get(path)
+            .is_some_and(|copy| copy.base.is_none());
+        if is_new && entry_of(path) != path {
+            for copy in self.copies.all() {
+                if event_of(&copy.path) == event_of(path) && copy.base.is_none() {
+                    self.copies.remove(&copy.path)?;
+                }
+            }
         }
+        Ok(self.copies.remove(path)?)
     }
 }
 

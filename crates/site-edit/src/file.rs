@@ -126,7 +126,7 @@ impl File {
 
 /// A text in which the lines that stay keep their bytes.
 fn body_with(old: &str, new: &str, end: &str) -> String {
-    let before: Vec<&str> = old.split_inclusive('\n').collect();
+    let before = lines_with_ends(old);
     let after: Vec<&str> = new.split('\n').collect();
     let same = |(before, after): &(&&str, &&str)| before.trim_end_matches(['\n', '\r']) == **after;
     let start = before.iter().zip(&after).take_while(same).count();
@@ -135,7 +135,7 @@ fn body_with(old: &str, new: &str, end: &str) -> String {
     let back = back.take_while(same).count();
     let middle = &after[start..after.len() - back];
     let mut out: String = before[..start].concat();
-    if !out.is_empty() && !out.ends_with('\n') {
+    if !out.is_empty() && !out.ends_with(['\n', '\r']) {
         out.push_str(end);
     }
     out.push_str(&middle.join(end));
@@ -147,6 +147,20 @@ fn body_with(old: &str, new: &str, end: &str) -> String {
         out.truncate(out.trim_end_matches(['\n', '\r']).len());
     }
     out
+}
+
+/// The lines of a text, each with its end: that of Unix, of Windows, or a carriage return alone.
+fn lines_with_ends(text: &str) -> Vec<&str> {
+    let mut all = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['\n', '\r']) {
+        let length = if rest[at..].starts_with("\r\n") { 2 } else { 1 };
+        let (line, after) = rest.split_at(at + length);
+        all.push(line);
+        rest = after;
+    }
+    all.extend((!rest.is_empty()).then_some(rest));
+    all
 }
 
 /// Descends to the value at an offset, and whether there is one. `name` then is its path, or the path of the table whose

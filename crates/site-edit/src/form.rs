@@ -19,6 +19,19 @@ pub(crate) fn all_schemas() -> &'static [Schema] {
     &SCHEMAS
 }
 
+/// The path by which an entry is known: of an event, its folder.
+#[must_use]
+pub fn entry_of(path: &str) -> &str {
+    let folder = path.strip_suffix("/index.toml");
+    folder.filter(|_| event_of(path).is_some()).unwrap_or(path)
+}
+
+/// The slug of the event that a path belongs to.
+#[must_use]
+pub fn event_of(path: &str) -> Option<&str> {
+    Some(path.strip_prefix("events/")?.split_once('/')?.0)
+}
+
 /// The controls for a file, and what is said about it.
 #[derive(Debug, Clone)]
 pub struct Form {

@@ -1,46 +1,67 @@
 //! What there is to edit.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, PoisonError},
+    time::{Duration, Instant},
+};
 
-use serde::Serialize;
 use site_content::{
-    Findings, Publication, Severity, Slug, fold, is_content, read_text, title_of_path,
+    Publication, Reader, Severity, Slug, fold, is_content, read_text, title_of_path,
 };
 
 use crate::{
-    Editor, File, FileState, Refusal, Table, Value, WorkingCopy,
-    form::{all_schemas, schema_of},
-    publish::event_of,
+    Checked, Editor, File, FileState, Listed, Overview, Refusal, Table, Value, WorkingCopy,
+    form::{all_schemas, entry_of, event_of, schema_of},
+    listed::Known,
+    rename::RenameError,
     sent::blank,
 };
 
-/// All files, and what is found in them.
-#[derive(Debug, Clone)]
-pub struct Overview {
-    /// In order of path.
-    pub files: Vec<Listed>,
-    /// Of the whole folder.
-    pub findings: Findings,
+/// Links become right and wrong with the times of entries, so an overview is made anew after this time.
+const FRESH: Duration = Duration::from_mins(10);
+
+impl Overview {
+    /// The names of what [`create`](Editor::create) can make an entry of.
+    #[must_use]
+    pub fn collections(&self) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        for schema in all_schemas() {
+            let name = schema.files.trim_end_matches("/index.toml");
+            let folder = name
+                .rsplit_once('/')
+                .filter(|(_, entry)| entry.contains('*'));
+            let Some((folder, _)) = folder else { continue };
+            let Some((before, after)) = folder.split_once('*') else {
+                all.push(folder.to_owned());
+                continue;
+            };
+            let of_event = |file: &Arc<Listed>| {
+                let name = file.path.strip_prefix(before)?;
+                let name = name.strip_suffix("/index.toml")?;
+                Some(format!("{before}{name}{after}"))
+            };
+            all.extend(self.files.iter().filter_map(of_event));
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
 }
 
-/// A file, or the working copy of a new one.
-#[derive(Debug, Clone, Serialize)]
-pub struct Listed {
-    /// The path below the content folder.
-    pub path: String,
-    /// The folder, or for a file beside the folders an empty text.
-    pub collection: String,
-    /// What it is called, or its name.
-    pub title: String,
-    /// When it is shown.
-    #[serde(flatten)]
-    pub publication: Publication,
-    /// Findings that keep the site from being published.
-    pub errors: usize,
-    /// Other findings.
-    pub warnings: usize,
-    /// The working copy, and the state of the file since it was made.
-    pub copy: Option<(WorkingCopy, FileState)>,
+impl Listed {
+    fn of(path: String, (title, publication): Headline, [errors, warnings]: [usize; 2]) -> Self {
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        Self {
+            collection: folder.to_owned(),
+            title: title.unwrap_or_else(|| title_of_path(stem(&path))),
+            publication,
+            errors,
+            warnings,
+            copy: None,
+            path,
+        }
+    }
 }
 
 impl Editor {
@@ -49,74 +70,65 @@ impl Editor {
     /// # Errors
     /// The folder can't be read.
     pub fn files(&self) -> Result<Overview, Refusal> {
-        let findings = self.check_edits(&[])?.findings;
+        let mut overview = self.published()?;
+        for copy in self.copies.all() {
+            let text = read_text(&self.folder.join(&copy.path)).ok();
+            if text.as_ref() == Some(&copy.text) {
+                continue;
+            }
+            let files = &mut overview.files;
+            let at = files.binary_search_by(|file| file.path.cmp(&copy.path));
+            let mut listed = match at {
+                Ok(at) => Listed::clone(&files[at]),
+                Err(_) => {
+                    let headline = headline_of(&copy.path, Some(&copy.text));
+                    Listed::of(copy.path.clone(), headline, [0, 0])
+                }
+            };
+            let state = FileState::of(&copy, text.as_deref());
+            listed.copy = Some((copy, state));
+            match at {
+                Ok(at) => files[at] = Arc::new(listed),
+                Err(at) => files.insert(at, Arc::new(listed)),
+            }
+        }
+        Ok(overview)
+    }
+
+    /// The content files. They are compared with each other again only if one has changed.
+    fn published(&self) -> Result<Overview, Refusal> {
+        // The others who ask wait for the one who compares.
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let (reader, state) = self.renewed()?;
+        let is_fresh = |known: &&Known| known.state == state && known.since.elapsed() < FRESH;
+        if let Some(known) = known.as_ref().filter(is_fresh) {
+            return Ok(known.overview.clone());
+        }
+        let (reading, headlines) = (reader.reading(), headlines(&reader));
+        drop(reader);
+        let findings = Checked::of(reading, &self.folder, &[]).findings;
         // Errors and warnings of each file.
         let mut counts: HashMap<&str, [usize; 2]> = HashMap::new();
         for finding in findings.iter() {
             let count = counts.entry(&finding.place.file).or_default();
             count[usize::from(finding.severity() == Severity::Warning)] += 1;
         }
-        let copies = self.copies.all().into_iter();
-        let mut copies: BTreeMap<String, WorkingCopy> =
-            copies.map(|copy| (copy.path.clone(), copy)).collect();
-        let mut all: BTreeMap<String, Option<Headline>> = self.headlines()?;
-        for path in copies.keys() {
-            all.entry(path.clone()).or_default();
-        }
-        let file = |(path, read): (String, Option<Headline>)| {
-            let copy = copies.remove(&path);
+        let listed = |(path, read): (String, Option<Headline>)| {
+            let text = || read_text(&self.folder.join(&path)).ok();
             // A file that can't be read is listed with its finding.
-            let text = match (&read, &copy) {
-                (Some(_), None) => None,
-                _ => read_text(&self.folder.join(&path)).ok(),
-            };
-            let copy = copy.filter(|copy| Some(&copy.text) != text.as_ref());
-            let copy = copy.map(|copy| {
-                let state = FileState::of(&copy, text.as_deref());
-                (copy, state)
-            });
-            let shown = text.as_ref().or(copy.as_ref().map(|(copy, _)| &copy.text));
-            let (title, publication) = read.unwrap_or_else(|| headline_of(&path, shown));
-            let [errors, warnings] = counts.get(&*path).copied().unwrap_or_default();
-            let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-            Listed {
-                collection: folder.to_owned(),
-                title: title.unwrap_or_else(|| title_of_path(stem(&path))),
-                publication,
-                errors,
-                warnings,
-                copy,
-                path,
-            }
+            let headline = read.unwrap_or_else(|| headline_of(&path, text().as_ref()));
+            let counts = counts.get(&*path).copied().unwrap_or_default();
+            Arc::new(Listed::of(path, headline, counts))
         };
-        let files = all.into_iter().map(file).collect();
-        Ok(Overview { files, findings })
-    }
-
-    /// The names of what [`create`](Self::create) can make an entry of.
-    ///
-    /// # Errors
-    /// The folder can't be read.
-    pub fn collections(&self) -> Result<Vec<String>, Refusal> {
-        let known = self.headlines()?;
-        let mut all: Vec<String> = Vec::new();
-        for schema in all_schemas() {
-            let name = schema.files.trim_end_matches("/index.toml");
-            let folder = name
-                .rsplit_once('/')
-                .filter(|(_, entry)| entry.contains('*'));
-            match folder.map(|(folder, _)| (folder, folder.split_once('*'))) {
-                None => {}
-                Some((folder, None)) => all.push(folder.to_owned()),
-                Some((_, Some((before, after)))) => all.extend(known.keys().filter_map(|path| {
-                    let name = path.strip_prefix(before)?.strip_suffix("/index.toml")?;
-                    Some(format!("{before}{name}{after}"))
-                })),
-            }
-        }
-        all.sort_unstable();
-        all.dedup();
-        Ok(all)
+        let files = headlines.into_iter().map(listed).collect();
+        let findings = Arc::new(findings);
+        let overview = Overview { files, findings };
+        *known = Some(Known {
+            state,
+            since: Instant::now(),
+            overview: overview.clone(),
+        });
+        Ok(overview)
     }
 
     /// Makes the working copy of a new entry, with what it needs and nothing filled in. Returns the path of its file.
@@ -125,11 +137,26 @@ impl Editor {
     /// There is no such collection, or the name can't be a file's name or is taken.
     pub fn create(&self, collection: &str, name: &str, who: &str) -> Result<String, Refusal> {
         let name = name.trim();
-        let slug = Slug::from_text(name).ok_or_else(|| {
-            Refusal::Wrong(format!(
-                "`{name}` has no letter a–z or digit for its address."
-            ))
-        })?;
+        let slug = Slug::from_text(name);
+        // A title becomes a name. What looks like a path, a file or markup was not meant as one.
+        let is_title = |name: &str| {
+            let has_sign = name.contains(['/', '\\', '<', '>', '%']);
+            let has_ending = name.ends_with(".md") || name.ends_with(".toml");
+            !has_sign && !has_ending && !name.starts_with(['.', '-']) && name.chars().count() <= 100
+        };
+        let Some(slug) = slug.clone().filter(|_| is_title(name)) else {
+            let reason = match name.parse::<Slug>() {
+                Err(reason) => reason.to_string(),
+                Ok(_) => "it is too long".to_owned(),
+            };
+            let name = name.to_owned();
+            let refused = RenameError::BadName {
+                name,
+                reason,
+                hint: slug,
+            };
+            return Err(Refusal::Wrong(refused.to_string()));
+        };
         let paths = ["md", "toml"].map(|ending| format!("{collection}/{slug}.{ending}"));
         let mut paths = paths
             .into_iter()
@@ -145,15 +172,26 @@ impl Editor {
         }
         let mut new = vec![path.clone()];
         // An event has an agenda.
-        new.extend(
-            path.strip_suffix("index.toml")
-                .map(|folder| format!("{folder}agenda.toml")),
-        );
+        let event = Some(entry_of(&path)).filter(|event| *event != path);
+        new.extend(event.map(|event| format!("{event}/agenda.toml")));
         for path in new.iter().rev() {
             let text = new_text(path, name)?;
             self.copies.put(&WorkingCopy::new(path, text, None, who))?;
         }
         Ok(path)
+    }
+
+    /// The text with which a file of a fixed name begins that is not there yet. A part of an event needs the event.
+    pub(crate) fn begun(&self, path: &str) -> Option<String> {
+        let files = &schema_of(path)?.files;
+        let name = files.rsplit('/').next()?;
+        let has_event = |event: &str| {
+            let index = format!("events/{event}/index.toml");
+            self.copies.get(&index).is_some() || self.folder.join(index).exists()
+        };
+        let is_part = event_of(path).is_none_or(has_event);
+        let is_fixed = !name.contains('*') && entry_of(path) == path && is_part;
+        is_fixed.then(|| new_text(path, "").ok()).flatten()
     }
 
     /// The entries that a reference in this file may name, at most so many: slug and title, as the folder was last read for a check. Those
@@ -203,22 +241,35 @@ impl Editor {
                 read.or_else(|| Some(headline_of(&path, self.file(&path).ok()?.as_ref())))?;
             Some((slug.clone(), read.0.unwrap_or(slug)))
         };
-        Ok(self.headlines()?.into_iter().filter_map(entry).collect())
-    }
-
-    /// Every file of the folder as it was last read, with what its entry is called; `None` for a file that the reader of the content does
-    /// not know as one entry.
-    fn headlines(&self) -> Result<BTreeMap<String, Option<Headline>>, Refusal> {
         let mut reader = self.reader();
-        if reader.headlines().next().is_none() {
-            reader.read()?;
+        if reader.has_read_nothing() {
+            reader.renew(None)?;
         }
-        let all = reader.headlines().map(|(path, read)| {
-            let headline = read.map(|(title, publication)| (Some(title.to_owned()), publication));
-            (path.to_owned(), headline)
+        let known = headlines(&reader);
+        drop(reader);
+        // The speakers of a new event are working copies as the event is.
+        let copies = self.copies.all().into_iter();
+        let copies = copies.filter(|copy| copy.base.is_none());
+        let copies = copies.map(|copy| {
+            (
+                copy.path.clone(),
+                Some(headline_of(&copy.path, Some(&copy.text))),
+            )
         });
-        Ok(all.collect())
+        let mut all: BTreeMap<String, String> = BTreeMap::new();
+        all.extend(known.into_iter().chain(copies).filter_map(entry));
+        Ok(all.into_iter().collect())
     }
+}
+
+/// Every file of the folder as it was last read, in order of path, with what its entry is called; `None` for a file that the reader of
+/// the content does not know as one entry.
+fn headlines(reader: &Reader) -> Vec<(String, Option<Headline>)> {
+    let all = reader.headlines().map(|(path, read)| {
+        let headline = read.map(|(title, publication)| (Some(title.to_owned()), publication));
+        (path.to_owned(), headline)
+    });
+    all.collect()
 }
 
 /// What an entry is called, and when it is shown.

@@ -63,11 +63,9 @@ impl Editor {
             let sentence = "The picture has no description: say what it shows.";
             return Err(Refusal::Wrong(sentence.to_owned()));
         }
-        let slug = Slug::from_text(name).ok_or_else(|| {
-            Refusal::Wrong(format!(
-                "`{name}` has no letter a–z or digit for the name of a file."
-            ))
-        })?;
+        // Names in other scripts have no letters for an address.
+        let slug = Slug::from_text(name).or_else(|| Slug::from_text(description));
+        let slug = slug.map_or_else(|| "picture".to_owned(), |slug| slug.to_string());
         let (ending, clean) = taken_in(bytes).map_err(Refusal::Wrong)?;
         let _turn = self.turn();
         for number in 1_u32.. {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use site_content::{Edit, EditError, Edits, Finding, Severity};
 
 use crate::{
-    Conflict, Editor, File, Refusal, Submitted, Value, WorkingCopy, copies::Shown,
+    Conflict, Editor, File, Refusal, Submitted, Value, WorkingCopy, copies::Shown, event_of,
     merge::merge_texts,
 };
 
@@ -87,6 +87,7 @@ impl Editor {
                 .collect();
             match Edits::new(&self.folder, edits.clone()).commit() {
                 Ok(()) => {
+                    self.has_written(&written);
                     let others = edits
                         .iter()
                         .filter(|edit| edit.path != path && edit.before.is_none());
@@ -169,13 +170,13 @@ impl Editor {
             before,
             after: Some(after),
         };
-        let mut edits = vec![edit(path, self.file(path)?, text.to_owned())];
+        let mut edits = vec![edit(path, self.readable(path)?, text.to_owned())];
         let Some(event) = event_of(path) else {
             return Ok(edits);
         };
         let folder = format!("events/{event}/");
         let index = format!("{folder}index.toml");
-        let published = self.file(&index)?;
+        let published = self.readable(&index)?;
         if published.is_none() {
             let others = self.copies.all().into_iter();
             let others = others.filter(|copy| {
@@ -202,11 +203,6 @@ impl Editor {
     }
 }
 
-/// The slug of the event that a path belongs to.
-pub(crate) fn event_of(path: &str) -> Option<&str> {
-    Some(path.strip_prefix("events/")?.split_once('/')?.0)
-}
-
 /// An event's file after speakers came or went; `None` if it does not change or can't be read.
 #[must_use]
 pub fn roster(text: &str, come: &[String], go: &[String]) -> Option<String> {
@@ -215,7 +211,9 @@ pub fn roster(text: &str, come: &[String], go: &[String]) -> Option<String> {
     let Some(Value::List(speakers)) = values.table.get_mut("speakers") else {
         return None;
     };
-    speakers.retain(|speaker| !go.contains(&speaker.text()));
+    // The list of a new event has an item that nobody has filled in.
+    let is_filled = |speaker: &Value| come.is_empty() || !speaker.text().is_empty();
+    speakers.retain(|speaker| !go.contains(&speaker.text()) && is_filled(speaker));
     for speaker in come {
         let speaker = Value::from(speaker.as_str());
         if !speakers.contains(&speaker) {

@@ -14,7 +14,7 @@ use site_content::{Findings, ReadError, Site};
 use site_pages::{Options, Pages};
 
 pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
-use crate::{Checked, Editor, Refusal, WorkingCopy};
+use crate::{Checked, Editor, Refusal, WorkingCopy, entry_of};
 
 /// Why an entry was not renamed.
 #[derive(Debug, thiserror::Error)]
@@ -58,8 +58,7 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Not
 /// Whether a file is an entry that can be given another name. The others are parts of pages, whose names are fixed.
 #[must_use]
 pub fn is_entry(path: &str) -> bool {
-    let entry = path.trim_end_matches("/index.toml");
-    entry.parse::<RenameTarget>().is_ok()
+    entry_of(path).parse::<RenameTarget>().is_ok()
 }
 
 /// The entry's addresses: its pages, and files that other sites may link to.
@@ -91,7 +90,7 @@ impl Editor {
         if !is_entry(path) || !published && self.copies.get(path).is_none() {
             return Err(Refusal::Unknown);
         }
-        let entry = path.strip_suffix("/index.toml").unwrap_or(path);
+        let entry = entry_of(path);
         let (folder, file) = entry.rsplit_once('/').unwrap_or(("", entry));
         let (slug, ending) = file.split_at(file.find('.').unwrap_or(file.len()));
         let name = name.trim().trim_end_matches(ending);
@@ -124,6 +123,7 @@ impl Editor {
                 NotRenamed::Rename(error) => Refusal::Wrong(error.to_string()),
                 NotRenamed::Read(error) => error.into(),
             })?;
+            self.reader().renew(None)?;
         }
         for (to, copy) in copies {
             let from = copy.path.clone();

@@ -11,7 +11,7 @@ use std::{
 use jiff::Zoned;
 use site_content::{Field, Form};
 
-use crate::{BODY, Table, Value, Values, value::lines};
+use crate::{BODY, Moment, Table, Value, Values, value::lines};
 
 /// Most items that one submission can add to a list.
 const MOST_NEW: usize = 500;
@@ -92,6 +92,10 @@ impl<'p> Sent<'p> {
                     let mut new = old.and_then(Value::as_table).cloned().unwrap_or_default();
                     self.table(inner, &format!("{name}."), &mut new);
                     let new = Value::Table(new);
+                    // What is no table was not shown, so nobody has changed it.
+                    if old.is_some_and(|old| old.as_table().is_none()) && new.is_blank() {
+                        continue;
+                    }
                     let adds = self.button().is_some_and(|(verb, list)| {
                         verb == "add" && list.starts_with(&format!("{name}."))
                     });
@@ -99,7 +103,7 @@ impl<'p> Sent<'p> {
                     kept.then_some(new)
                 }
                 Form::Table(_) => continue,
-                Form::List { of, .. } => match self.list(of, &name, old) {
+                Form::List { of, min, .. } => match self.list(of, *min, &name, old) {
                     Some(items) if items.is_empty() && !field.required => None,
                     Some(items) => Some(Value::List(items)),
                     None => continue,
@@ -116,7 +120,7 @@ impl<'p> Sent<'p> {
     }
 
     /// The items of a list; `None` if nothing about it was sent.
-    fn list(&self, of: &Form, name: &str, old: Option<&Value>) -> Option<Vec<Value>> {
+    fn list(&self, of: &Form, least: usize, name: &str, old: Option<&Value>) -> Option<Vec<Value>> {
         let mut items = old.and_then(Value::as_list).unwrap_or_default().to_vec();
         if let (Some(texts), false) = (self.0.get(name), matches!(of, Form::Table(_))) {
             let texts: Vec<String> = match texts.as_slice() {
@@ -162,7 +166,15 @@ impl<'p> Sent<'p> {
         for at in gone.into_iter().rev() {
             items.remove(at);
         }
-        Some(self.rearranged(of, name, items))
+        let mut items = self.rearranged(of, name, items);
+        if self.action() == Action::Publish {
+            // An item that nobody has filled in is none. The check says where one is needed.
+            let is_filled = |item: &Value| *item != Value::from("");
+            if items.iter().filter(|item| is_filled(item)).count() >= least {
+                items.retain(is_filled);
+            }
+        }
+        Some(items)
     }
 
     /// The items after the one that a button names came, went or moved.
@@ -187,9 +199,11 @@ impl<'p> Sent<'p> {
 /// come back in another place.
 fn meant(form: &Form, required: bool, old: Option<&Value>, text: &str) -> Option<Value> {
     let text = lines(text);
-    let is_same =
-        |old: &&Value| old.text() == text && old.as_list().is_none() && old.as_table().is_none();
-    if let Some(old) = old.filter(is_same) {
+    let is_empty = |old: &Value| *old == Value::from("");
+    // A control shows a value of another kind as the text that it is, and an empty one for a list or a table. What is sent as it was
+    // shown is not changed, but for a text that stands in the file as a number or the reverse: nobody could mend that in a form.
+    let same = old.filter(|old| old.text() == text && (required || !is_empty(old)));
+    if let Some(old) = same.filter(|old| !is_of_another_kind(form, old)) {
         return Some(old.clone());
     }
     let plain = text.trim();
@@ -208,15 +222,37 @@ fn meant(form: &Form, required: bool, old: Option<&Value>, text: &str) -> Option
             "false" => Some(Value::Switch(false)),
             _ => None,
         },
-        // A control of the browser for a time has no offset, and many people don't know theirs: that is UTC.
-        Form::Instant if plain.len() == "2026-12-01 09:00".len() => {
-            format!("{plain}:00Z").parse().ok().map(Value::Moment)
-        }
-        Form::Date | Form::Instant => plain.parse().ok().map(Value::Moment),
+        Form::Instant => instant(plain).map(Value::Moment),
+        Form::Date => plain.parse().ok().map(Value::Moment),
         Form::Text { .. } | Form::Markdown => Some(Value::from(text.as_str())),
         _ => None,
     };
     Some(value.unwrap_or_else(|| Value::from(plain)))
+}
+
+/// Whether a value stands in the file between quotation marks and should not, or the reverse.
+fn is_of_another_kind(form: &Form, value: &Value) -> bool {
+    let is_bare = matches!(
+        form,
+        Form::Integer { .. } | Form::Number { .. } | Form::Switch | Form::Date | Form::Instant
+    );
+    match value {
+        Value::Text(_) => is_bare,
+        Value::List(_) | Value::Table(_) => false,
+        _ => !is_bare,
+    }
+}
+
+/// A moment as the standard of TOML writes it. A control of the browser for a time has neither seconds nor an offset, and many people
+/// don't know theirs: that is UTC.
+fn instant(text: &str) -> Option<Moment> {
+    let minute = "2026-12-01 09:00".len();
+    let whole = text.split_at_checked(minute).map(|(start, rest)| {
+        let seconds = if rest.starts_with(':') { "" } else { ":00" };
+        let zone = if rest.is_empty() { "Z" } else { "" };
+        format!("{start}{seconds}{rest}{zone}")
+    });
+    whole?.parse().ok()
 }
 
 fn number(text: &str) -> Option<f64> {

@@ -40,6 +40,11 @@ impl Content {
         Ok(site)
     }
 
+    /// A reader that has read what this one has.
+    pub(crate) fn reader(&self) -> Reader {
+        self.reader.clone()
+    }
+
     /// The changes of the folder; `None` if it is not watched.
     pub fn changes(&self) -> Option<&Arc<Changes>> {
         self.changes.as_ref()

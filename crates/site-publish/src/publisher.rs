@@ -22,7 +22,7 @@ use std::sync::{
 
 use arc_swap::{ArcSwap, Guard};
 use jiff::Timestamp;
-use site_content::Site;
+use site_content::{Reader, Site};
 use site_http::PreparedResponse;
 use site_render::Renderer;
 use tokio::sync::{Semaphore, watch};
@@ -227,6 +227,11 @@ impl Publisher {
             content.forget();
             content
         })
+    }
+
+    /// A reader that has read what was read for publishing.
+    pub fn reader(&self) -> Reader {
+        self.content().reader()
     }
 
     /// The changes of the content folder; `None` if it is not watched.

@@ -13,6 +13,7 @@ mod network;
 mod watch;
 
 use std::{
+    collections::BTreeSet,
     path::Path,
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak, atomic::AtomicBool},
     time::Duration,
@@ -103,6 +104,17 @@ impl Changes {
             if tokio::time::timeout(quiet, more).await.is_err() {
                 return;
             }
+        }
+    }
+
+    /// The paths that may have changed since the last call; `None`: any path may. For readers of the folder that publish nothing.
+    pub fn take(&self) -> Option<BTreeSet<String>> {
+        let touched = self.announced.with(std::mem::take);
+        let mut watch = locked(&self.watch);
+        watch.follow(&touched);
+        match touched {
+            Touched::Files(files) if !watch.has_moved() => Some(files),
+            _ => None,
         }
     }
 

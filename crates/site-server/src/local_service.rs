@@ -6,7 +6,7 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Response};
 use jiff::Timestamp;
-use site_content::Site;
+use site_content::{Reader, Site};
 use site_http::{RequestId, security_headers};
 use site_images::{DerivativeRequest, ImageError};
 use site_pages::{Page, Pages, Route};
@@ -116,6 +116,12 @@ impl LocalService {
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.state.publisher.snapshot()
+    }
+
+    /// A reader of the content folder that has read what the service has.
+    #[must_use]
+    pub fn reader(&self) -> Reader {
+        self.state.publisher.reader()
     }
 
     /// The web build.

@@ -278,6 +278,44 @@ test("findings and the preview follow while somebody types, and nothing typed is
   expect(messages.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
+// Promise: editor 26
+test("what could not be saved is sent again, and a button without an answer leaves the form as it is", async ({ page, editor, context }) => {
+  const { field } = await form(page, editor, POST);
+  await context.setOffline(true);
+  await field("title").fill("Typed without a line");
+  await expect(page.getByText(/^Not saved: the editor does not answer/)).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByText(/^Not done: the editor does not answer/)).toBeVisible();
+  await expect(field("title")).toHaveValue("Typed without a line");
+  await context.setOffline(false);
+  await expect(page.getByText("Saved as a working copy.", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field("title")).toHaveValue("Typed without a line");
+});
+
+// Promise: editor 27
+test("whoever is refused is led to the field, and a button of a list leads to its item @both", async ({ page, editor }) => {
+  const { field, press } = await form(page, editor, POST);
+  await field("image").fill("blog/no-such-picture.jpg");
+  expect(await press("Publish")).toBe(422);
+  await page.getByRole("main").getByRole("link", { name: "Image", exact: true }).click();
+  await expect(field("image")).toBeFocused();
+  expect(await press("Add to Tags")).toBe(200);
+  await expect(field("tags.3")).toBeFocused();
+});
+
+// Promise: editor 24
+test("a file is found from the first page by its title @both", async ({ page, editor }) => {
+  await page.goto(editor.origin);
+  await page.getByRole("searchbox", { name: "Find a file by its title or path" }).fill("good indicator");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "What a good indicator is" }).click();
+  await expect(page).toHaveURL(`${editor.origin}/e/${POST}`);
+  await page.goto(`${editor.origin}/?q=no+such+words`);
+  await expect(page.getByRole("status")).toContainText("No file has “no such words”");
+});
+
 // Promise: editor 23
 test("an entry among many is found by a part of its name", async ({ page, editor }) => {
   const one = editor.read("organizations/kilima-partners.toml");

@@ -1,15 +1,12 @@
 // A form that is checked and saved as a working copy while somebody types, with the preview of the page beside it.
 
-/** A finding as the server says it. Lines and columns are those of the file. */
-export type Told = { message: string; help: string; severity: string; line: number; column: number };
-
-type Answer = { base: string; controls: Record<string, Told[]>; general: Told[]; errors: number; bodyLine: number; others: string[] };
-
 /** A text whose editor shows findings at their lines, and lines that the preview asks for. */
-export type TextEditor = { name: string; show: (findings: Told[], firstLine: number) => void; find: (passage: string) => boolean };
+export type TextEditor = { name: string; show: (findings: HTMLElement[]) => void; find: (passage: string) => boolean };
 
 /** After this pause what was typed is checked. */
 const PAUSE_MS = 150;
+/** After this pause what could not be saved is sent again. */
+const RETRY_MS = 3000;
 
 export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   const file = form.dataset["file"] ?? "";
@@ -20,11 +17,14 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   const find = (passage: string) => editors.some((editor) => editor.find(passage));
   const { preview, stop } = livePreview(document.querySelector<HTMLElement>("[data-preview]"), find);
 
-  const base = form.querySelector<HTMLInputElement>("input[name=base]");
   let timer = 0;
   let waits: HTMLElement | null = null;
   let running = false;
   let again = false;
+  /** What was typed is not saved yet, or could not be saved. */
+  let state: "saved" | "typed" | "failed" = "saved";
+  /** The editor answers, and the form is on its way. */
+  let sends = false;
   // Findings move what is below them, and a click that begins on one element and ends on another is none. The timer ends after the click.
   let click: Promise<unknown> = Promise.resolve();
   form.addEventListener("pointerdown", () => {
@@ -32,40 +32,47 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(end), { once: true });
     });
   });
+  const send = (pressed: HTMLElement | null) => {
+    sends = true;
+    form.requestSubmit(pressed);
+  };
+  const post = (keepalive: boolean) => {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+    return fetch(`${file}/check`, { method: "POST", body, keepalive });
+  };
   const check = async () => {
+    clearTimeout(timer);
     if (running) {
       again = true;
       return;
     }
     running = true;
     try {
-      const body = new URLSearchParams();
-      for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-      const response = await fetch(`${file}/check`, { method: "POST", body });
+      const response = await post(false);
       if (response.status === 409) {
+        state = "saved";
         say("Somebody else has saved the same field. Save, to see both texts.");
         return;
       }
       if (!response.ok) throw new Error(String(response.status));
-      const answer = (await response.json()) as Answer;
+      const answer = new DOMParser().parseFromString(await response.text(), "text/html");
       await click;
-      // What is sent next was made from this working copy.
-      if (base) base.value = answer.base;
       show(form, answer);
-      for (const editor of editors) editor.show(answer.controls[editor.name] ?? [], editor.name === "body" ? answer.bodyLine : 1);
-      const others = answer.others.map((other) => ` ${other} has this open.`).join("");
-      const count = answer.errors === 0 ? "" : ` ${answer.errors} error${answer.errors === 1 ? "" : "s"}.`;
-      say(`Saved as a working copy.${count}${others}`);
+      for (const { name, show } of editors) show([...answer.querySelectorAll<HTMLElement>(`[id="x-f-${name}"] [data-line]`)]);
+      if (!again) state = "saved";
       preview();
     } catch {
-      say("Not saved: the editor does not answer. What you typed is still here.");
+      state = "failed";
+      say("Not saved: the editor does not answer. What you typed is still here, and is sent again.");
+      timer = window.setTimeout(() => void check(), RETRY_MS);
     } finally {
       running = false;
       const pressed = waits;
       // A preview in another window leaves this form as it is.
       waits = null;
       if (pressed) {
-        form.requestSubmit(pressed);
+        send(pressed);
       } else if (again) {
         again = false;
         void check();
@@ -73,73 +80,63 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     }
   };
   form.addEventListener("input", () => {
+    state = "typed";
     say("…");
     clearTimeout(timer);
     timer = window.setTimeout(() => void check(), PAUSE_MS);
   });
-  // A button sends everything anyway. It waits for a check that runs, because that names the working copy anew.
-  form.addEventListener("submit", (event) => {
+  for (const name of ["online", "visibilitychange"]) addEventListener(name, () => void (state === "failed" && !document.hidden && check()));
+  // Whoever leaves the page within the pause loses nothing; where nothing can be saved, the browser asks first.
+  addEventListener("pagehide", () => void (state === "typed" && !running && post(true)));
+  addEventListener("beforeunload", (event) => {
+    if (state === "failed") event.preventDefault();
+  });
+  // A button sends everything anyway, once the editor answers: the page of the browser that says so would take this one's place. It
+  // waits for a check that runs, because that names the working copy anew.
+  form.addEventListener("submit", async (event) => {
     clearTimeout(timer);
     // The browser has few connections to one server: neither what is sent nor a check that runs must wait for the pictures of the page.
     stop();
-    if (running) {
-      event.preventDefault();
-      waits = event.submitter;
+    if (sends) {
+      sends = false;
+      state = "saved";
+      return;
     }
+    event.preventDefault();
+    const pressed = event.submitter;
+    try {
+      await fetch("/_edit/edit.css", { method: "HEAD", priority: "high" });
+    } catch {
+      say("Not done: the editor does not answer. What you typed is still here.");
+      if (state !== "saved") timer = window.setTimeout(() => void check(), RETRY_MS);
+      return;
+    }
+    if (running) waits = pressed;
+    else send(pressed);
   });
 }
 
-/** Ties the findings to their controls, and takes away those that are mended. */
-function show(form: HTMLFormElement, { controls, general }: Answer): void {
+/** Takes over what the server's form says about the values, and leaves the values as they are typed. */
+function show(form: HTMLFormElement, answer: Document): void {
   for (const control of form.querySelectorAll<HTMLElement>("[id^='f-']")) {
-    const told = controls[control.id.slice(2)] ?? [];
-    const id = `x-${control.id}`;
-    const old = document.getElementById(id);
-    const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id);
-    if (told.length === 0) {
-      old?.remove();
-      control.removeAttribute("aria-invalid");
-    } else {
-      const text = document.createElement("p");
-      text.className = "ui-field-error";
-      text.id = id;
-      const words = document.createElement("span");
-      for (const own of told) words.append(...(words.hasChildNodes() ? [document.createElement("br")] : []), ...sentences(own));
-      text.append(words);
-      if (old) old.replaceWith(text);
-      else if (control instanceof HTMLFieldSetElement) control.querySelector("legend")?.after(text);
-      else control.closest(".ui-field")?.append(text);
-      // A warning is said too, but the value may be published.
-      if (told.some(({ severity }) => severity === "error") && !(control instanceof HTMLFieldSetElement))
-        control.setAttribute("aria-invalid", "true");
-      else control.removeAttribute("aria-invalid");
-      ids.unshift(id);
+    for (const name of ["aria-describedby", "aria-invalid"]) {
+      const told = answer.getElementById(control.id)?.getAttribute(name);
+      if (told) control.setAttribute(name, told);
+      else control.removeAttribute(name);
     }
-    if (ids.length > 0) control.setAttribute("aria-describedby", ids.join(" "));
-    else control.removeAttribute("aria-describedby");
+    const [old, told] = [document, answer].map((page) => page.getElementById(`x-${control.id}`));
+    if (!told) old?.remove();
+    else if (old) old.replaceWith(told);
+    else if (control instanceof HTMLFieldSetElement) control.querySelector("legend")?.after(told);
+    else control.closest(".ui-field")?.append(told);
   }
-  const list = document.createElement("ul");
-  list.className = "edit-findings";
-  for (const told of general) {
-    const item = document.createElement("li");
-    item.append(...sentences(told));
-    list.append(item);
+  for (const part of ["[data-general]", "[data-saved]"]) {
+    const told = answer.querySelector(part);
+    if (told) form.querySelector(part)?.replaceChildren(...told.childNodes);
   }
-  form.querySelector("[data-general]")?.replaceChildren(...(general.length > 0 ? [list] : []));
-}
-
-/** A finding and its advice, as the server writes them. */
-function sentences({ message, help, severity }: Told): HTMLElement[] {
-  const parts = [
-    [`edit-${severity}`, message],
-    ["edit-help", help ? ` ${help}` : ""],
-  ] as const;
-  return parts.map(([name, words]) => {
-    const part = document.createElement("span");
-    part.className = name;
-    part.textContent = words;
-    return part;
-  });
+  // What is sent next was made from this working copy.
+  const [base, told] = [form, answer].map((page) => page.querySelector<HTMLInputElement>("input[name=base]"));
+  if (base && told) base.value = told.value;
 }
 
 /** The frame with the page. Returns what loads it again, where the reader stays where they were, and what ends its loading. */

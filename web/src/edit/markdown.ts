@@ -7,7 +7,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, drawSelection, keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { parser } from "@lezer/markdown";
-import type { TextEditor, Told } from "./live";
+import type { TextEditor } from "./live";
 import { pasted } from "./paste";
 import { plain, toolbar } from "./toolbar";
 
@@ -84,17 +84,18 @@ export function upgrade(area: HTMLTextAreaElement): TextEditor {
   place.prepend(toolbar(view));
   return {
     name: area.name,
-    show: (findings, firstLine) => view.dispatch(setDiagnostics(view.state, diagnostics(view, findings, firstLine))),
+    show: (findings) => view.dispatch(setDiagnostics(view.state, diagnostics(view, findings))),
     find: (passage) => goTo(view, passage),
   };
 }
 
-function diagnostics(view: EditorView, findings: Told[], firstLine: number): Diagnostic[] {
+function diagnostics(view: EditorView, findings: HTMLElement[]): Diagnostic[] {
   const { doc } = view.state;
-  return findings.map(({ message, help, severity, line, column }) => {
-    const at = doc.line(Math.min(Math.max(line - firstLine + 1, 1), doc.lines));
-    const from = Math.min(at.from + Math.max(column - 1, 0), at.to);
-    return { from, to: Math.max(from, at.to), severity: severity === "error" ? "error" : "warning", message: `${message} ${help}`.trim() };
+  return findings.map(({ dataset, textContent }) => {
+    const at = doc.line(Math.min(Math.max(Number(dataset["line"]), 1), doc.lines));
+    const from = Math.min(at.from + Math.max(Number(dataset["column"]) - 1, 0), at.to);
+    const severity = dataset["severity"] === "error" ? "error" : "warning";
+    return { from, to: Math.max(from, at.to), severity, message: textContent.trim() };
   });
 }
 

@@ -42,12 +42,13 @@ impl<I: Item, V> Kept<I, V> {
     }
 
     /// Replaces the items with these, given in order of path. The value of an item with the same stamp is kept;
-    /// others are read.
-    pub(super) fn renew(&mut self, items: Vec<I>, read: impl Fn(&I) -> V + Sync)
+    /// others are read. Returns whether one was read or has gone.
+    pub(super) fn renew(&mut self, items: Vec<I>, read: impl Fn(&I) -> V + Sync) -> bool
     where
         I: Sync,
         V: Send + Sync,
     {
+        let is_shorter = items.len() < self.0.len();
         let mut old = std::mem::take(&mut self.0).into_iter().peekable();
         let mut items: Vec<(I, Option<Arc<V>>)> = (items.into_iter())
             .map(|mut item| {
@@ -61,6 +62,7 @@ impl<I: Item, V> Kept<I, V> {
         let stale: Vec<&I> = (items.iter())
             .filter_map(|(item, kept)| kept.is_none().then_some(item))
             .collect();
+        let has_changed = is_shorter || !stale.is_empty();
         let mut fresh = parallel::map(&stale, |item| Arc::new(read(item))).into_iter();
         // `fresh` has one value for every item without a kept one.
         self.0 = (items.drain(..))
@@ -68,6 +70,7 @@ impl<I: Item, V> Kept<I, V> {
             .collect();
         // A folder's list grows by doubling, and the items stay for as long as the program runs.
         self.0.shrink_to_fit();
+        has_changed
     }
 
     /// Reads one item and replaces an earlier one with its path. Returns `false` if there was no earlier one.

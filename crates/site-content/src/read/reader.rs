@@ -28,14 +28,37 @@ pub struct Reader {
     slugs: KnownSlugs,
     /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
-    /// The generation: counts how often a file or an image was added or removed. References of a file are checked
-    /// once in each generation.
+    /// The generation: another number after a file or an image was added or removed. References of a file are checked
+    /// once in each generation. No two readers have the same one, because they may share what was read.
     generation: u64,
+    /// Counts the states of the folder that were read.
+    state: u64,
+}
+
+/// A generation that no reader had.
+fn next_generation() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
+}
+
+/// The copy shares what was read, so that two parts of the program read a folder once.
+impl Clone for Reader {
+    fn clone(&self) -> Self {
+        Self {
+            folder: self.folder.clone(),
+            files: self.files.clone(),
+            images: self.images.clone(),
+            slugs: KnownSlugs::default(),
+            listed: self.listed.clone(),
+            generation: self.generation,
+            state: self.state,
+        }
+    }
 }
 
 type Measured = Result<ImageInfo, ImageFault>;
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Picture {
     image: ImageRef,
     stamp: Stamp,
@@ -70,7 +93,8 @@ impl Reader {
             images: Kept::default(),
             slugs: KnownSlugs::default(),
             listed: None,
-            generation: 0,
+            generation: next_generation(),
+            state: 0,
         }
     }
 
@@ -79,13 +103,18 @@ impl Reader {
         &self.folder
     }
 
+    /// Whether no folder was read yet.
+    pub fn has_read_nothing(&self) -> bool {
+        self.listed.is_none()
+    }
+
     /// Reads and checks the folder in its current state.
     ///
     /// # Errors
     /// Fails only when a folder can't be listed. Problems inside files are in [`Reading::findings`].
     pub fn read(&mut self) -> Result<Reading, ReadError> {
-        self.list_folder(&|_, _, _| {})?;
-        Ok(self.finish())
+        self.renew(None)?;
+        Ok(self.reading())
     }
 
     /// Like [`read`](Self::read), if nothing but these paths below the folder (with forward slashes) can have changed
@@ -94,16 +123,27 @@ impl Reader {
     /// # Errors
     /// The same as of [`read`](Self::read).
     pub fn read_touched(&mut self, touched: &BTreeSet<String>) -> Result<Reading, ReadError> {
+        self.renew(Some(touched))?;
+        Ok(self.reading())
+    }
+
+    /// Reads the files that have changed since the last call, without comparing files with each other. With `touched` nothing but
+    /// these paths can have changed. Returns a number that is the same as long as nothing has changed.
+    ///
+    /// # Errors
+    /// The same as of [`read`](Self::read).
+    pub fn renew(&mut self, touched: Option<&BTreeSet<String>>) -> Result<u64, ReadError> {
         // Any path may correct a finding about the folder. After a failure the whole folder is listed next time.
-        let listed = self.listed.take();
-        if listed.as_ref().is_some_and(Vec::is_empty)
-            && touched.iter().all(|path| self.read_path(path))
-        {
-            self.listed = listed;
-        } else {
-            self.list_folder(&|_, _, _| {})?;
+        if let Some(touched) = touched.filter(|_| self.listed.as_ref().is_some_and(Vec::is_empty)) {
+            let listed = self.listed.take();
+            self.state += u64::from(!touched.is_empty());
+            if touched.iter().all(|path| self.read_path(path)) {
+                self.listed = listed;
+                return Ok(self.state);
+            }
         }
-        Ok(self.finish())
+        self.list_folder(&|_, _, _| {})?;
+        Ok(self.state)
     }
 
     /// Like [`read`](Self::read), as if the edits were made: with the text after each of them. Nothing is written.
@@ -129,9 +169,16 @@ impl Reader {
                 findings.retain(|finding| !is_missing(finding));
             }
         }
-        let mut reading = self.reading(files.into_values(), findings);
         // What is valid among these files need not be valid in the folder.
-        self.generation += 1;
+        let generation = next_generation();
+        let images = named(&self.images);
+        let mut reading = finish(
+            &self.folder,
+            files.into_values(),
+            images,
+            findings,
+            generation,
+        );
         reading.findings.quote(|path| {
             let edit = edits.iter().find(|edit| edit.path == path);
             edit.and_then(|edit| edit.after.as_deref())
@@ -176,21 +223,24 @@ impl Reader {
     }
 
     fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
-        self.listed = None;
-        self.generation += 1;
+        let before = self.listed.take();
         let listing = folder::list(&self.folder)?;
         let (folder, slugs) = (&self.folder, &mut self.slugs);
         slugs.renew(listing.files.iter().map(|file| &file.slug));
         let counted = Counted::begin(tell, "Reading", listing.files.len());
-        self.files.renew(listing.files, |file| {
+        let mut has_changed = self.files.renew(listing.files, |file| {
             counted.one(slugs.share(parsed::read(folder, file)))
         });
         let pictures = listing.images.into_iter();
         let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
         let counted = Counted::begin(tell, "Reading pictures", pictures.len());
-        self.images.renew(pictures.collect(), |picture| {
+        has_changed |= self.images.renew(pictures.collect(), |picture| {
             counted.one(images::measure(folder, &picture.image))
         });
+        if has_changed || before.as_ref() != Some(&listing.findings) {
+            self.generation = next_generation();
+            self.state += 1;
+        }
         self.listed = Some(listing.findings);
         Ok(())
     }
@@ -203,7 +253,9 @@ impl Reader {
                 let slugs = &self.slugs;
                 let read = |file: &File| slugs.share(parsed::read(folder, file));
                 let known = self.files.put(file, read);
-                self.generation += u64::from(!known);
+                if !known {
+                    self.generation = next_generation();
+                }
                 true
             }
             PathState::Image(image, stamp) => {
@@ -221,7 +273,7 @@ impl Reader {
                 if required || whole_folder {
                     return false;
                 }
-                self.generation += 1;
+                self.generation = next_generation();
                 match image {
                     Some(image) => self.images.remove(image),
                     None => self.files.remove(path),
@@ -232,14 +284,11 @@ impl Reader {
         }
     }
 
-    fn finish(&self) -> Reading {
+    /// Compares the files as they were last read, and says what is wrong with them.
+    pub fn reading(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
-        self.reading(self.files.values(), findings)
-    }
-
-    fn reading(&self, files: Vec<Arc<Parsed>>, findings: Vec<Finding>) -> Reading {
-        let (images, generation) = (named(&self.images), self.generation);
-        finish(&self.folder, files, images, findings, generation)
+        let (files, images) = (self.files.values(), named(&self.images));
+        finish(&self.folder, files, images, findings, self.generation)
     }
 }
 

@@ -61,3 +61,27 @@ fn a_touched_folder_or_link_makes_the_reader_list_the_whole_folder() {
     assert_eq!(says(&back), says(&site.read()));
     assert!(back.site.is_some());
 }
+
+/// Two parts of a program read a folder once. What one of them supposes about an edit is nothing that the other has read.
+#[test]
+fn a_copy_of_a_reader_has_read_what_it_has_and_goes_its_own_way() {
+    let site = TestSite::good();
+    let mut first = Reader::new(site.folder());
+    let read = says(&first.read().unwrap());
+    let mut second = first.clone();
+    let gone = site.folder().with_extension("gone");
+    std::fs::rename(site.folder(), &gone).unwrap();
+    assert_eq!(says(&second.read_touched(&BTreeSet::new()).unwrap()), read);
+    std::fs::rename(&gone, site.folder()).unwrap();
+    let member = std::fs::read_to_string(site.folder().join("team/ana-lima.md")).unwrap();
+    std::fs::remove_file(site.folder().join("team/ana-lima.md")).unwrap();
+    for _ in 0..5 {
+        let edit = site_content::Edit {
+            path: "team/ana-lima.md".to_owned(),
+            before: None,
+            after: Some(member.clone()),
+        };
+        assert!(first.read_as_if(&[edit]).unwrap().site.is_some());
+        assert!(second.read().unwrap().site.is_none());
+    }
+}

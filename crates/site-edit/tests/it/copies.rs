@@ -270,3 +270,42 @@ fn publishing_keeps_the_rights_of_the_file_and_follows_its_links() {
         0o640
     );
 }
+
+// Promise: editing 26
+#[test]
+fn what_was_typed_is_kept_while_the_file_can_not_be_read() {
+    type Spoil = fn(&std::path::Path);
+    let spoil: [Spoil; 3] = [
+        |file| fs::write(file, b"+++\n\xff\xfe").unwrap(),
+        |file| {
+            fs::remove_file(file).unwrap();
+            fs::create_dir(file).unwrap();
+        },
+        |file| {
+            fs::remove_file(file).unwrap();
+            std::os::unix::fs::symlink(file, file).unwrap();
+        },
+    ];
+    for spoil in spoil {
+        let desk = Desk::new();
+        let (good, at) = (desk.text(POST), desk.content.path().join(POST));
+        let shown = desk.editor.open(POST).unwrap().shown;
+        spoil(&at);
+        let sent = desk.sent_from(&shown, POST, &[("title", "Typed")]).unwrap();
+        assert!(sent.text.contains("title = \"Typed\""));
+        assert!(desk.editor.publish(POST, &sent, "Amara").is_err());
+        desk.editor.save(POST, &sent, "Amara").unwrap();
+        let opened = desk.editor.open(POST).unwrap();
+        assert_eq!(opened.file, FileState::Unreadable);
+        assert!(opened.text.contains("title = \"Typed\""));
+        if at.is_dir() {
+            fs::remove_dir(&at).unwrap();
+        } else {
+            fs::remove_file(&at).unwrap();
+        }
+        fs::write(&at, &good).unwrap();
+        let sent = desk.sent(POST, &[]).unwrap();
+        desk.editor.publish(POST, &sent, "Amara").unwrap();
+        assert!(desk.text(POST).contains("title = \"Typed\""));
+    }
+}

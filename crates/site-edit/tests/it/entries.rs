@@ -106,8 +106,9 @@ fn a_new_speaker_gets_a_place_in_the_list_of_the_event() {
     );
     assert!(
         desk.editor
-            .collections()
+            .files()
             .unwrap()
+            .collections()
             .contains(&"events/field-day/speakers".to_owned())
     );
 }
@@ -308,12 +309,12 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused_at_once() {
             let refused = [
                 editor.open(POST).map(drop),
                 editor.submitted(POST, &[]).map(drop),
-                editor.save(POST, &sent, "Amara").map(drop),
                 editor.publish(POST, &sent, "Amara").map(drop),
-                editor.check(POST, "").map(drop),
                 editor.rename(POST, "another").map(drop),
                 editor.create("blog", "first-post", "Amara").map(drop),
             ];
+            // What was typed is kept, and its check does not wait either.
+            assert!(editor.save(POST, &sent, "Amara").is_ok() && editor.check(POST, "").is_ok());
             let listed = editor.files().unwrap().files;
             let chosen = editor.choices(POST, "blog", "", 99).unwrap();
             let is_own = |(slug, _): &(String, String)| slug == "first-post";
@@ -331,7 +332,7 @@ fn a_pipe_or_a_device_in_place_of_a_file_is_refused_at_once() {
 #[test]
 fn a_new_entry_has_no_findings_about_what_is_missing_until_somebody_publishes_it() {
     let desk = Desk::new();
-    for collection in desk.editor.collections().unwrap() {
+    for collection in desk.editor.files().unwrap().collections() {
         let path = desk.editor.create(&collection, "new-one", "Amara").unwrap();
         let opened = desk.editor.open(&path).unwrap();
         assert_eq!(opened.file, FileState::New);
@@ -388,4 +389,162 @@ fn the_text_stands_before_the_fields_that_most_entries_leave_out() {
         let next = names.get(at + 1).copied().unwrap_or_default();
         assert_eq!((names[at - 1], next), (before, after), "{path}: {names:?}");
     }
+}
+
+// Promise: editing 23
+#[test]
+fn a_new_event_is_published_with_its_new_parts_and_goes_with_them() {
+    let desk = Desk::new();
+    let editor = &desk.editor;
+    let path = editor.create("events", "Spring day", "Amara").unwrap();
+    let speakers = "events/spring-day/speakers";
+    assert!(
+        editor
+            .files()
+            .unwrap()
+            .collections()
+            .contains(&speakers.to_owned())
+    );
+    let speaker = editor.create(speakers, "Ed Long", "Amara").unwrap();
+    let chosen = editor.choices(&path, "speakers", "", 9).unwrap();
+    assert_eq!(chosen, [("ed-long".to_owned(), "Ed Long".to_owned())]);
+    let save = |path: &str, text: String| {
+        let sent = desk.sent(path, &[("file", &text)]).unwrap();
+        editor.save(path, &sent, "Amara").unwrap();
+    };
+    // The values of a published event, with the new speaker.
+    let like = |name: &str| desk.text(&format!("events/field-day/{name}"));
+    let line = |text: &str, key: &str, new: &str| {
+        let lines = text
+            .lines()
+            .map(|own| match own.starts_with(&format!("{key} =")) {
+                true => new.to_owned(),
+                false => own
+                    .replace("cy-marsh", "ed-long")
+                    .replace("dee-hill", "ed-long"),
+            });
+        lines.collect::<Vec<_>>().join("\n") + "\n"
+    };
+    let index = line(&like("index.toml"), "speakers", "speakers = [\"\"]");
+    save(&path, line(&index, "name", "name = \"Spring day\""));
+    save(
+        "events/spring-day/agenda.toml",
+        line(&like("agenda.toml"), "nothing", ""),
+    );
+    let words = like("speakers/cy-marsh.md").replace("Cy Marsh", "Ed Long");
+    save(&speaker, words);
+    let written = desk.publish(&path, &[]);
+    assert!(written.is_ok(), "{written:?}");
+    assert!(desk.text(&path).contains("speakers = [\"ed-long\"]"));
+    assert!(
+        desk.all()
+            .iter()
+            .any(|(own, _)| own.ends_with("spring-day/speakers/ed-long.md"))
+    );
+    // What came of it is a file of its own, which begins with its form.
+    let after = "events/spring-day/afterwards.toml";
+    assert_eq!(editor.open(after).unwrap().file, FileState::New);
+    assert!(editor.open("events/nowhere/afterwards.toml").is_err());
+    let sent = desk.sent(after, &[]).unwrap();
+    editor.save(after, &sent, "Amara").unwrap();
+    // A new event that is dropped leaves no part of it, and only of it.
+    let dropped = editor.create("events", "autumn", "Amara").unwrap();
+    editor
+        .create("events/autumn/speakers", "Al", "Amara")
+        .unwrap();
+    editor.discard(&dropped).unwrap();
+    let copies = editor.files().unwrap().files;
+    let copies: Vec<&str> = (copies.iter())
+        .filter(|file| file.copy.is_some())
+        .map(|file| file.path.as_str())
+        .collect();
+    assert_eq!(copies, [after]);
+}
+
+// Promise: editing 24
+#[test]
+fn an_event_is_known_by_its_folder_and_not_by_the_name_of_a_file() {
+    let desk = Desk::new();
+    for folder in ["organizations", "jobs", "faqs", "blog"] {
+        for name in ["index", "agenda", "afterwards"] {
+            let path = desk.editor.create(folder, name, "Amara").unwrap();
+            let copies = desk.editor.files().unwrap().files;
+            let new = copies.iter().filter(|file| file.copy.is_some());
+            let new: Vec<&str> = new.map(|file| file.path.as_str()).collect();
+            assert_eq!(new, [path.as_str()]);
+            assert!(site_edit::is_entry(&path), "{path}");
+            let renamed = desk.editor.rename(&path, "another").unwrap();
+            desk.editor.discard(&renamed).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_path_or_a_file_is_no_name_of_a_new_entry() {
+    let desk = Desk::new();
+    let long = "a".repeat(101);
+    for name in [
+        "../x",
+        "<b>",
+        "%2e%2e",
+        "-a",
+        "my-post.md",
+        "a/b",
+        ".x",
+        &long,
+    ] {
+        let Err(Refusal::Wrong(why)) = desk.editor.create("blog", name, "Amara") else {
+            panic!("{name}")
+        };
+        assert!(
+            why.starts_with(&format!("`{name}` can't be a name: ")),
+            "{why}"
+        );
+    }
+    assert_eq!(
+        desk.editor.create("blog", "Über Pumpen?", "Amara").unwrap(),
+        "blog/uber-pumpen.md"
+    );
+}
+
+/// Listing and comparing tens of thousands of files takes a second.
+// Promise: editing 25
+#[test]
+fn the_overview_is_made_again_after_a_change_and_not_without_one() {
+    let desk = Desk::new();
+    let mut first = desk.editor.files().unwrap();
+    // A file that was just written is read again until its time tells states apart.
+    loop {
+        let next = desk.editor.files().unwrap();
+        if std::sync::Arc::ptr_eq(&first.findings, &next.findings) {
+            break;
+        }
+        first = next;
+    }
+    let same = desk.editor.files().unwrap();
+    assert!(std::sync::Arc::ptr_eq(&first.findings, &same.findings));
+    desk.editor.check(POST, "no content").unwrap();
+    let same = desk.editor.files().unwrap();
+    assert!(
+        std::sync::Arc::ptr_eq(&first.findings, &same.findings),
+        "a check is no change"
+    );
+    desk.publish(POST, &[("title", "Another title")]).unwrap();
+    let title = |desk: &Desk| {
+        let files = desk.editor.files().unwrap().files;
+        files
+            .iter()
+            .find(|file| file.path == POST)
+            .unwrap()
+            .title
+            .clone()
+    };
+    assert_eq!(title(&desk), "Another title");
+    desk.write(
+        POST,
+        &desk.text(POST).replace("Another title", "A third title"),
+    );
+    assert_eq!(title(&desk), "A third title");
+    fs::remove_file(desk.content.path().join("team/ana-lima.md")).unwrap();
+    assert!(desk.editor.files().unwrap().findings.errors() > 0);
 }

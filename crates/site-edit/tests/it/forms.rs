@@ -277,6 +277,14 @@ fn a_moment_without_an_offset_is_in_utc() {
             "2030-01-02T09:00:00+01:00",
             "publishAt = 2030-01-02T09:00:00+01:00",
         ),
+        (
+            "2030-01-02T09:00+01:00",
+            "publishAt = 2030-01-02T09:00:00+01:00",
+        ),
+        (
+            "2030-01-02 09:00-05:30",
+            "publishAt = 2030-01-02T09:00:00-05:30",
+        ),
         ("on new year's day", "publishAt = \"on new year's day\""),
         ("2030-99-99 09:00", "publishAt = \"2030-99-99 09:00\""),
     ] {
@@ -335,4 +343,77 @@ fn a_number_that_is_none_is_shown_as_the_file_writes_it() {
         .map(|control| control.text.as_str())
         .collect();
     assert_eq!(shown, ["0.77", "nan"]);
+}
+
+/// The check would have to refuse what nobody has changed, or the form could not mend it.
+// Promise: editing 22
+#[test]
+fn a_value_of_the_wrong_kind_stays_or_is_written_as_it_is_shown() {
+    let path = "organizations/open-well.toml";
+    for (key, in_file, afterwards) in [
+        // What a control can't show is not changed by sending the form.
+        ("draft", "1", Some("1")),
+        ("acronyms", "[[\"OW\"]]", Some("[[\"OW\"]]")),
+        (
+            "acronyms",
+            "[{ a = 1 }, \"OW\"]",
+            Some("[{ a = 1 }, \"OW\"]"),
+        ),
+        ("registry", "[]", Some("[]")),
+        ("budget", "[1]", Some("[1]")),
+        ("foundingYear", "\"soon\"", Some("\"soon\"")),
+        // What it shows is what the check wants.
+        ("draft", "\"true\"", Some("true")),
+        ("foundingYear", "\"2010\"", Some("2010")),
+        ("numberOfEmployees", "120", Some("\"120\"")),
+        ("checked", "\"2026-09-19\"", Some("2026-09-19")),
+        ("acronyms", "[\"OW\", 12]", Some("[\"OW\", \"12\"]")),
+        (
+            "publishAt",
+            "\"2026-01-01T00:00:00Z\"",
+            Some("2026-01-01T00:00:00Z"),
+        ),
+        // Where nothing is filled in, nothing stands.
+        ("budget", "\"\"", None),
+        ("acronyms", "[\"OW\", \"\"]", Some("[\"OW\"]")),
+    ] {
+        let desk = Desk::new();
+        let good = desk.text(path);
+        let others = good
+            .lines()
+            .filter(|line| !line.starts_with(&format!("{key} =")));
+        let others: Vec<&str> = others.collect();
+        desk.write(path, &format!("{key} = {in_file}\n{}\n", others.join("\n")));
+        let opened = desk.editor.open(path).unwrap();
+        let form = form(&desk, path, &opened.text);
+        let mut all = pairs(&form);
+        all.push(("action".to_owned(), "publish".to_owned()));
+        let after = desk.editor.submitted(path, &all).unwrap().text;
+        let found = after
+            .lines()
+            .find(|line| line.starts_with(&format!("{key} =")));
+        let expected = afterwards.map(|text| format!("{key} = {text}"));
+        assert_eq!(found, expected.as_deref(), "{key} = {in_file}");
+    }
+}
+
+#[test]
+fn lines_of_a_text_keep_their_ends_whatever_they_are() {
+    let desk = Desk::new();
+    let (head, _) = desk
+        .text(POST)
+        .split_once("\n+++\n")
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .unwrap();
+    let with = |body: &str| format!("{head}\n+++\n\n{body}\n");
+    let before = "One,\rtwo.\r\n\r\nThree.";
+    desk.write(POST, &with(before));
+    let sent = "One,\r\ntwo.\r\n\r\nThree.\r\n\r\nFour.";
+    let after = desk.sent(POST, &[("body", sent)]).unwrap().text;
+    assert_eq!(after, with(&format!("{before}\n\nFour.")));
+    let after = desk
+        .sent(POST, &[("body", "One,\ntwo!\n\nThree.")])
+        .unwrap()
+        .text;
+    assert_eq!(after, with("One,\rtwo!\n\r\nThree."));
 }

@@ -115,7 +115,13 @@ fn with_desk(folder: &'static str, run: impl FnOnce(&Desk, &[String])) {
         let (desk, paths) = desks[usize::from(folder == "content")].get_or_init(|| {
             let desk = Desk::of(folder);
             let files = desk.editor.files().unwrap().files;
-            (desk, files.into_iter().map(|listed| listed.path).collect())
+            (
+                desk,
+                files
+                    .into_iter()
+                    .map(|listed| listed.path.clone())
+                    .collect(),
+            )
         });
         run(desk, paths);
     });

@@ -149,7 +149,7 @@ fn import(args: &ImportArgs) -> ExitCode {
         Err(error) => return could_not_run(&format!("{}: {error}", args.file.display())),
     };
     let folder = &args.content.content;
-    let Checked { findings, site } = match site_content::read(folder) {
+    let Checked { findings, site, .. } = match site_content::read(folder) {
         Ok(reading) => Checked::of(reading, folder, &[]),
         Err(error) => return could_not_run(&error),
     };

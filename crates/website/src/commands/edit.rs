@@ -65,6 +65,12 @@ async fn edit(args: EditArgs) -> ExitCode {
         return could_not_run(&error);
     }
     let content = as_named(&args.content.content);
+    if let Err(error) = std::fs::read_dir(&content) {
+        return could_not_run(&format!(
+            "cannot read the content folder {}: {error}",
+            content.display()
+        ));
+    }
     let config = Config {
         drafts: true,
         ..Config::local(content.clone(), args.place.data.data_dir.clone())

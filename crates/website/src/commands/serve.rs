@@ -9,6 +9,7 @@ use std::{
 };
 
 use clap::Args;
+use site_edit::Editor;
 use site_server::{Config, Running, WebBundle, WorkingCopies};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
@@ -212,7 +213,13 @@ async fn serve(config: Config, bundle: WebBundle, edit: Option<EditRules>) -> Ex
     };
     tell(&format!("The site is at {scheme}://{}", running.address));
     let local = running.local();
-    let editor = match edit.map(|bound| bound.start(Box::new(move |_| local()))) {
+    // The content was read for the server, and the editor goes on from there.
+    let site = move |editor: &Editor| {
+        let site = local()?;
+        editor.take_over(site.reader());
+        Some(site)
+    };
+    let editor = match edit.map(|bound| bound.start(Box::new(site))) {
         Some(Err(error)) => return could_not_run(&error),
         Some(Ok(editor)) => {
             tell(&format!("The editor is at http://{}", editor.address));

@@ -187,6 +187,9 @@ fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed
         ("PUT", own, &[], publish, 405),
         ("POST", "/", &[], "", 405),
         ("GET", "/e/blog/first-post.md/check", &[], "", 405),
+        ("PUT", "/nothing", &[], "", 404),
+        ("POST", "/_edit/edit.css", &[], "", 405),
+        ("POST", own, &[], "title=%FF%FEx&action=publish", 400),
         ("GET", own, &[("Host", "evil.example")], "", 403),
         ("GET", own, &[("Host", "127.0.0.1:1")], "", 403),
         (
@@ -228,6 +231,13 @@ fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed
             .expect("a head")
             .to_ascii_lowercase();
         assert!(head.contains("cache-control: no-store"), "{what}: {head}");
+        let allowed = match (status, path) {
+            (405, "/" | "/visits" | "/_edit/edit.css") => "allow: get, head\r\n",
+            (405, "/e/blog/first-post.md/check") => "allow: post\r\n",
+            (405, _) => "allow: get, head, post\r\n",
+            _ => "",
+        };
+        assert!(format!("{head}\r\n").contains(allowed), "{what}: {head}");
         let framed = if path.ends_with("/preview") {
             "frame-ancestors 'self'"
         } else {
@@ -274,6 +284,43 @@ fn what_could_not_be_done_leaves_what_was_typed_in_the_form() {
         422,
         "Nothing was published",
     );
+    // A file that has become unreadable meanwhile takes nothing with it.
+    let (_, form) = editor.ask("GET", own, &[], "");
+    let shown = form.split("name=\"base\" value=\"").nth(1).expect("a name");
+    let shown = shown.split('"').next().expect("its end").to_owned();
+    let file = editor.folder.path().join("content/blog/first-post.md");
+    let good = std::fs::read(&file).expect("the post");
+    std::fs::write(&file, b"+++\n\xff").expect("no text");
+    let from = format!("base={shown}&action=");
+    refused(ask(&format!("{from}publish")), 422, "it is not UTF-8 text");
+    assert_eq!(ask(&format!("{from}save")).0, 303);
+    refused(
+        editor.ask("GET", own, &[], ""),
+        200,
+        "can’t be read at present",
+    );
+    let content = editor.folder.path().join("content");
+    let away = editor.folder.path().join("away");
+    std::fs::rename(&content, &away).expect("the folder");
+    let (_, gone) = ask(&format!("{from}publish"));
+    assert!(gone.contains("value=\"Typed &lt;just&gt; now\""), "{gone}");
+    std::fs::rename(&away, &content).expect("the folder");
+    std::fs::write(&file, good).expect("the post");
+    // Errors of other files are named, and are open.
+    let index = "/e/events/autumn/index.toml";
+    assert_eq!(editor.ask("POST", "/new/events", &[], "name=autumn").0, 303);
+    let (_, event) = editor.ask(
+        "POST",
+        "/e/events/autumn/agenda.toml",
+        &[],
+        "agenda.1.time=7%3A30AM+%E2%80%93+8%3A30AM&agenda.1.text=Doors&action=publish",
+    );
+    assert!(event.contains("other files would have errors"), "{event}");
+    assert!(
+        event.contains("events/autumn/index.toml")
+            && event.contains("<details class=\"edit-elsewhere\" open")
+    );
+    assert_eq!(editor.ask("POST", index, &[], "action=discard").0, 303);
     // Working copies can't be written where their folder is a file.
     let copies = editor.folder.path().join("data/edit/copies");
     std::fs::remove_dir_all(&copies).expect("the folder of the copies");
@@ -449,4 +496,133 @@ fn without_a_server_there_are_no_preview_links() {
     let editor = Editor::start("edit", &[], 1);
     let (_, form) = editor.ask("GET", "/e/blog/first-post.md?done=link", &[], "");
     assert!(!form.contains("preview=copy-") && !form.contains("value=\"link\""));
+}
+
+// Promise: editor 24
+#[test]
+fn the_first_page_is_short_and_everything_is_found_from_it() {
+    let editor = Editor::start("edit", &[], 1);
+    let content = editor.folder.path().join("content");
+    let folder = content.join("organizations");
+    let one = std::fs::read_to_string(folder.join("blue-delta.toml")).expect("an entry");
+    for number in 1..=300 {
+        let text = one.replace("Blue Delta", &format!("Río Azul {number}"));
+        std::fs::write(folder.join(format!("river-{number:03}.toml")), text).expect("another");
+    }
+    let hidden = folder.join("river-299.toml");
+    let text = std::fs::read_to_string(&hidden).expect("it");
+    std::fs::write(&hidden, format!("draft = true\n{text}")).expect("a draft");
+    std::fs::write(content.join("blog/Caf\u{e9}.md"), "+++\n+++\n").expect("no slug");
+    let ask = |address: &str| editor.ask("GET", address, &[], "");
+    let rows = |page: &str| page.matches("<th scope=\"row\">").count();
+    let saved = "name=Kept&action=save";
+    let kept = editor.ask("POST", "/e/organizations/river-298.toml", &[], saved);
+    assert_eq!(kept.0, 303);
+    let (_, first) = ask("/");
+    let of_one = first
+        .split("<h2 id=\"g-organizations\">")
+        .nth(1)
+        .expect("the collection");
+    let of_one = of_one.split("</section>").next().expect("its end");
+    assert!(rows(of_one) <= 50 && rows(&first) <= 400, "{first}");
+    // What needs attention comes first; the rest is on the pages of the collection.
+    for (path, state) in [("river-298", "Unpublished changes"), ("river-299", "Draft")] {
+        let row = of_one.split(&format!("{path}.toml")).last().expect("a row");
+        assert!(
+            row.split("</tr>")
+                .next()
+                .is_some_and(|row| row.contains(state)),
+            "{path}"
+        );
+    }
+    assert!(of_one.contains("/?in=organizations"), "{of_one}");
+    let mut found = 0;
+    for number in 1..=4 {
+        let (status, page) = ask(&format!("/?in=organizations&page={number}"));
+        assert_eq!(status, 200);
+        assert_eq!(page.contains("rel=\"next\""), number < 4, "{page}");
+        found += rows(&page);
+    }
+    assert_eq!(found, 303, "three were there");
+    for (query, count) in [
+        ("azul+17", 13),
+        ("RIO+azul", 100),
+        ("organizations%2Friver-300", 1),
+        ("first-post", 1),
+        ("no+such+words", 0),
+    ] {
+        let (status, page) = ask(&format!("/?q={query}"));
+        assert_eq!((status, rows(&page)), (200, count), "{query}: {page}");
+    }
+    assert!(ask("/?q=rio&page=3").1.contains("Page 3 of 3"));
+    assert_eq!(ask("/?in=nothing").0, 404);
+    // A finding leads to a form, and one about a file without a form leads nowhere.
+    assert!(first.contains("<code>blog/Caf"), "{first}");
+    assert!(!first.contains("Caf%C3%A9"), "{first}");
+    assert!(ask("/?in=findings").1.contains("<code>blog/Caf"));
+}
+
+// Promise: editor 25
+#[cfg(unix)]
+#[test]
+fn a_commit_that_fails_or_takes_long_is_told_and_holds_up_nobody() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let editor = Editor::start("edit", &["--edit-git"], 1);
+    let content = editor.folder.path().join("content");
+    let git = |arguments: &[&str]| {
+        let mut git = std::process::Command::new("git");
+        let who = ["-c", "user.name=Test", "-c", "user.email=test@localhost"];
+        let output = git
+            .arg("-C")
+            .arg(&content)
+            .args(who)
+            .args(arguments)
+            .output();
+        text(&output.expect("git").stdout)
+    };
+    let own = "/e/blog/first-post.md";
+    let publish = |title: &str| {
+        let sent = format!("title={title}&action=publish");
+        assert_eq!(editor.ask("POST", own, &[], &sent).0, 303);
+        editor.ask("GET", own, &[], "").1
+    };
+    let told = "git has no commit of it";
+    assert!(publish("One").contains(told), "no work tree");
+    git(&["init", "--quiet"]);
+    git(&["add", "."]);
+    git(&["commit", "--quiet", "--message", "The sample"]);
+    git(&["config", "user.name", "Test"]);
+    git(&["config", "user.email", "test@localhost"]);
+    let hook = content.join(".git/hooks/pre-commit");
+    let set = |script: &str| {
+        std::fs::write(&hook, format!("#!/bin/sh\n{script}\n")).expect("a hook");
+        let rights = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(&hook, rights).expect("it runs");
+    };
+    set("echo HOOK SAYS NO; exit 1");
+    let form = publish("Two");
+    assert!(
+        form.contains(told) && form.contains("HOOK SAYS NO"),
+        "{form}"
+    );
+    assert!(editor.ask("GET", "/", &[], "").1.contains("HOOK SAYS NO"));
+    assert_eq!(
+        git(&["diff", "--cached", "--name-only"]),
+        "",
+        "nothing is staged"
+    );
+    let go_on = content.join(".git/go-on");
+    set(&format!(
+        "while [ ! -e {} ]; do sleep 0.1; done",
+        go_on.display()
+    ));
+    assert!(publish("Three").contains("git is still at work"));
+    assert!(publish("Four").contains(told), "nobody waits for the hook");
+    std::fs::write(&go_on, "").expect("the end");
+    while publish("Five").contains(told) {}
+    assert_eq!(
+        git(&["log", "-1", "--format=%s"]),
+        "Publish blog/first-post.md\n"
+    );
+    assert!(!editor.ask("GET", "/", &[], "").1.contains(told));
 }
