@@ -32,7 +32,7 @@ pub use read::{
     form::{Field, Form},
     front_matter::parts,
     guessing,
-    images::taken_in,
+    images::{TakenIn, taken_in},
     is_content, is_passing, nearest,
     on_disk::{read_bytes, read_text},
     path::shared_files,

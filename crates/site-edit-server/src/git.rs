@@ -29,6 +29,8 @@ pub(crate) struct WorkTree {
 #[derive(Serialize)]
 pub(crate) struct Version {
     commit: String,
+    /// The path that it had, below the content folder.
+    path: String,
     author: String,
     date: String,
     subject: String,
@@ -128,35 +130,39 @@ impl WorkTree {
         })
     }
 
+    /// The versions of a file, also those from before it was renamed.
     pub(crate) fn history(&self, path: &str) -> Result<Vec<Version>, String> {
-        let format = "--format=%H%x09%an%x09%ad%x09%s";
         let log = self.run(&[
             "log",
             LISTED,
+            "--follow",
+            "--relative",
+            "--name-only",
             "--date=format:%Y-%m-%d %H:%M",
-            format,
+            "--format=%x00%H%x09%an%x09%ad%x09%s",
             "--",
             path,
         ])?;
-        let versions = log.lines().filter_map(|line| {
-            let mut parts = line.splitn(4, '\t').map(str::to_owned);
+        let versions = log.split('\0').filter_map(|version| {
+            let (head, paths) = version.split_once('\n')?;
+            let mut parts = head.splitn(4, '\t').map(str::to_owned);
             Some(Version {
                 commit: parts.next()?,
                 author: parts.next()?,
                 date: parts.next()?,
                 subject: parts.next()?,
+                path: paths.trim().to_owned(),
             })
         });
         Ok(versions.collect())
     }
 
+    /// The text of one of the versions in the history.
     pub(crate) fn text(&self, path: &str, commit: &str) -> Result<String, String> {
-        let is_hash =
-            (7..=64).contains(&commit.len()) && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
-        match is_hash {
-            true => self.run(&["show", &format!("{commit}:./{path}")]),
-            false => Err("that is no commit".to_owned()),
-        }
+        let mut history = self.history(path)?.into_iter();
+        let version = history.find(|version| version.commit == commit);
+        let Version { path, .. } = version.ok_or("that is no version of this file")?;
+        self.run(&["show", &format!("{commit}:./{path}")])
     }
 
     fn run(&self, arguments: &[&str]) -> Result<String, String> {

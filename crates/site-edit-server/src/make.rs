@@ -108,10 +108,10 @@ pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Respons
         }
     };
     match added {
-        Ok(image) => {
+        Ok((image, lost)) => {
             let file = format!("images/{image}");
             desk.commit(&file, &request.who, &format!("Add {file}"));
-            pictures(desk, request, StatusCode::CREATED, &image, "")
+            pictures(desk, request, StatusCode::CREATED, &image, &lost.join(" "))
         }
         Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -141,7 +141,7 @@ fn pictures(
     request: &Received,
     status: StatusCode,
     added: &str,
-    wrong: &str,
+    told: &str,
 ) -> Result<Response<Body>, Refusal> {
     let all = desk.editor.pictures()?;
     // The fields of the entry that may show what was added.
@@ -161,7 +161,7 @@ fn pictures(
         "fields": fields,
         "describes": describes,
         "added": added,
-        "wrong": wrong,
+        "told": told,
         "described": request.sent("description"),
         "all": all,
     });

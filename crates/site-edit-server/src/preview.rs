@@ -1,13 +1,13 @@
 //! `/e/{path}/preview`: the page of a file as it would be. The renderer of the site draws it from the content with the text of
 //! the working copy, or of the form that was sent.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
 use jiff::Timestamp;
 use serde_json::json;
-use site_content::{Findings, Reading};
+use site_content::{Findings, Post, Reading, Site};
 use site_edit::{FileState, Refusal, entry_of};
 use site_server::{PreviewKey, PreviewLink, Previewed};
 use tokio::runtime::Handle;
@@ -70,7 +70,7 @@ pub(crate) fn of_text(
     };
     // This runs on a blocking thread.
     let runtime = Handle::current();
-    for address in pages_of(path) {
+    for address in pages_of(path, &site) {
         match runtime.block_on(service.preview(&site, &address, NOTE)) {
             Ok(Some((body, policy))) => {
                 let policy = preview_policy(&policy);
@@ -101,7 +101,7 @@ pub(crate) fn link(
     };
     let site = desk.editor.site_with_copy(path).ok_or_else(none)?;
     let service = desk.site().ok_or_else(none)?;
-    let mut all = pages_of(path).into_iter();
+    let mut all = pages_of(path, &site).into_iter();
     let address = all.find(|address| service.has_page(&site, address));
     let link = PreviewLink {
         path: address.ok_or_else(none)?,
@@ -130,29 +130,59 @@ fn preview_policy(policy: &str) -> String {
     directives.collect::<Vec<_>>().join("; ")
 }
 
-/// The addresses at which a file may be seen, the most likely first. Files that are part of many pages end at the home page.
-fn pages_of(path: &str) -> Vec<String> {
+/// The addresses at which a file may be seen, the most likely first. Files that are part of many pages end at the home page, and those
+/// that are no part of any page have none.
+fn pages_of(path: &str, site: &Site) -> Vec<String> {
     let entry = entry_of(path);
     let stem = entry.rsplit_once('.').map_or(entry, |(stem, _)| stem);
     let stem = stem.strip_prefix("pages/").unwrap_or(stem);
-    let mut all = vec![format!("/{stem}")];
-    // `events/x/afterwards` is a part of the event's page, `values` of a page about the company.
-    if let Some((above, _)) = stem.rsplit_once('/') {
-        all.push(format!("/{above}"));
+    let (above, name) = stem.rsplit_once('/').unwrap_or(("", stem));
+    match above {
+        "faqs" => {
+            let events = site
+                .events()
+                .iter()
+                .filter(|event| event.faqs.as_str() == name);
+            events
+                .map(|event| format!("/events/{}/faqs", event.slug))
+                .collect()
+        }
+        "data" => {
+            let shows = |post: &&Arc<Post>| {
+                post.body
+                    .chart_names
+                    .iter()
+                    .any(|chart| chart.as_str() == name)
+            };
+            let posts = site.posts().iter().filter(shows);
+            posts.map(|post| format!("/blog/{}", post.slug)).collect()
+        }
+        _ if stem == "redirects" => Vec::new(),
+        _ => {
+            let mut all = vec![format!("/{stem}")];
+            // `events/x/afterwards` is a part of the event's page, `values` of a page about the company.
+            if !above.is_empty() {
+                all.push(format!("/{above}"));
+            }
+            if matches!(stem, "values" | "partners") {
+                all.push("/about-us".to_owned());
+            }
+            all.push("/".to_owned());
+            all
+        }
     }
-    if matches!(stem, "values" | "partners") {
-        all.push("/about-us".to_owned());
-    }
-    all.push("/".to_owned());
-    all
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    // Promise: editor 29
     #[test]
     fn a_file_is_seen_on_its_own_page_or_on_one_that_it_is_a_part_of() {
+        let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+        let site = site_content::read(&content).unwrap().site.unwrap();
+        let pages_of = |path: &str| pages_of(path, &site);
         let first = |path: &str| pages_of(path).remove(0);
         assert_eq!(first("blog/first-post.md"), "/blog/first-post");
         assert_eq!(first("pages/about-us.toml"), "/about-us");
@@ -160,6 +190,16 @@ mod tests {
         assert_eq!(first("events/a/agenda.toml"), "/events/a/agenda");
         assert_eq!(pages_of("pages/home.toml").last().unwrap(), "/");
         assert_eq!(pages_of("events/a/afterwards.toml")[1], "/events/a");
+        assert_eq!(
+            first("faqs/conference.toml"),
+            "/events/ai-for-development-2025/faqs"
+        );
+        assert_eq!(
+            pages_of("data/reproduction.toml"),
+            ["/blog/the-same-number-twice"]
+        );
+        assert_eq!(pages_of("faqs/nowhere.toml"), Vec::<String>::new());
+        assert_eq!(pages_of("redirects.toml"), Vec::<String>::new());
     }
 
     // Promise: editor 6

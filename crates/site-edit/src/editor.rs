@@ -323,9 +323,16 @@ impl Editor {
                 file.with(&values)?
             }
         };
+        let publish_on = sent.last("publishOn").unwrap_or_default();
+        let is_to_come = moment(publish_on.trim()).is_ok_and(|at| at > Some(Timestamp::now()));
+        let action = match sent.action() {
+            // What the form shows is what happens: with a time, the changes wait for it.
+            Action::Publish if is_to_come => Action::Save,
+            action => action,
+        };
         Ok(Submitted {
             text,
-            action: sent.action(),
+            action,
             base: base.map(str::to_owned),
             shown,
             again: sent.last("again").is_some_and(|again| again != "false"),

@@ -47,7 +47,7 @@ impl Editor {
     }
 
     /// Puts a picture into a folder below `images/`, without its metadata and under a name made of `name`. The format
-    /// decides the ending. Returns the path as a value names it.
+    /// decides the ending. Returns the path as a value names it, and what visitors will not see of the picture.
     ///
     /// # Errors
     /// A sentence says why it can't be shown, or what is missing.
@@ -57,7 +57,7 @@ impl Editor {
         name: &str,
         description: &str,
         bytes: &[u8],
-    ) -> Result<String, Refusal> {
+    ) -> Result<(String, Vec<String>), Refusal> {
         let description = description.trim();
         if description.is_empty() {
             let sentence = "The picture has no description: say what it shows.";
@@ -66,7 +66,7 @@ impl Editor {
         // Names in other scripts have no letters for an address.
         let slug = Slug::from_text(name).or_else(|| Slug::from_text(description));
         let slug = slug.map_or_else(|| "picture".to_owned(), |slug| slug.to_string());
-        let (ending, clean) = taken_in(bytes).map_err(Refusal::Wrong)?;
+        let taken = taken_in(bytes).map_err(Refusal::Wrong)?;
         let _turn = self.turn();
         for number in 1_u32.. {
             let number = if number == 1 {
@@ -74,18 +74,18 @@ impl Editor {
             } else {
                 format!("-{number}")
             };
-            let image: ImageRef = format!("{folder}/{slug}{number}.{ending}")
+            let image: ImageRef = format!("{folder}/{slug}{number}.{}", taken.ending)
                 .trim_start_matches('/')
                 .parse()
                 .map_err(|error| Refusal::Wrong(format!("{error}")))?;
             let file = self.folder.join("images").join(image.as_str());
             match read_bytes(&file) {
-                Ok(there) if there == clean => {}
+                Ok(there) if there == taken.bytes => {}
                 Ok(_) => continue,
-                Err(_) => replace_file(&file, &clean)?,
+                Err(_) => replace_file(&file, &taken.bytes)?,
             }
             self.copies.describe(image.as_str(), description)?;
-            return Ok(image.to_string());
+            return Ok((image.to_string(), taken.lost));
         }
         Err(Refusal::Unknown)
     }

@@ -10,13 +10,14 @@ use parking_lot::Mutex;
 
 use crate::decode::decode;
 use crate::error::ImageError;
-use crate::facts::Facts;
+use crate::facts::{Facts, embedded};
 use crate::format::Format;
 use crate::geometry::proportional;
 use crate::metadata;
 use crate::pixels::{Channels, Pixels};
 use crate::request::SourcePath;
 use crate::source::{self, Sources};
+use crate::svg;
 
 /// A picture that can be shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,15 +71,15 @@ pub fn read_picture(folder: &Path, path: &str) -> Result<Picture, ImageError> {
     examined(&source::read(&stamp.file)?)
 }
 
-/// Reads a picture that is not in a folder yet. Returns it with its bytes without metadata.
+/// Reads a picture that is not in a folder yet. Returns it with its bytes without metadata; of an SVG, with those of the copy that
+/// visitors get.
 ///
 /// # Errors
 /// The reason for which no derivative of it can be made.
 pub fn picture_of(bytes: &[u8]) -> Result<(Picture, Vec<u8>), ImageError> {
     let picture = examined(bytes)?;
     let clean = match picture.format {
-        // It is delivered as a copy that can only draw.
-        Format::Svg => Some(bytes.to_vec()),
+        Format::Svg => Some(svg::read_svg(bytes, embedded)?.document),
         format => metadata::without(bytes, format),
     };
     let clean = clean.ok_or_else(|| ImageError::internal("its parts do not fit together"))?;

@@ -279,7 +279,11 @@ test("findings and the preview follow while somebody types, and nothing typed is
 });
 
 // Promise: editor 26
-test("what could not be saved is sent again, and a button without an answer leaves the form as it is", async ({ page, editor, context }) => {
+test("what could not be saved is sent again, and a button without an answer leaves the form as it is", async ({
+  page,
+  editor,
+  context,
+}) => {
   const { field } = await form(page, editor, POST);
   await context.setOffline(true);
   await field("title").fill("Typed without a line");

@@ -58,7 +58,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       if (!response.ok) throw new Error(String(response.status));
       const answer = new DOMParser().parseFromString(await response.text(), "text/html");
       await click;
-      show(form, answer);
+      takeOver(form, answer);
       for (const { name, show } of editors) show([...answer.querySelectorAll<HTMLElement>(`[id="x-f-${name}"] [data-line]`)]);
       if (!again) state = "saved";
       preview();
@@ -117,7 +117,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
 }
 
 /** Takes over what the server's form says about the values, and leaves the values as they are typed. */
-function show(form: HTMLFormElement, answer: Document): void {
+function takeOver(form: HTMLFormElement, answer: Document): void {
   for (const control of form.querySelectorAll<HTMLElement>("[id^='f-']")) {
     for (const name of ["aria-describedby", "aria-invalid"]) {
       const told = answer.getElementById(control.id)?.getAttribute(name);

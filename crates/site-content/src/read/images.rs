@@ -18,8 +18,8 @@ pub(crate) enum ImageFault {
 /// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
 const BUDGET: u64 = 4_000_000;
 
-/// Pixels of a side that are enough for every page.
-const ENOUGH: u32 = 3000;
+/// Pixels of the longer side of a picture that is made smaller, until its file fits. The first is enough for every page.
+const SIDES: [u32; 4] = [3000, 2200, 1600, 1200];
 
 /// Reads an image file of the content folder.
 pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, ImageFault> {
@@ -32,33 +32,63 @@ pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, Imag
     Ok(picture)
 }
 
-/// The ending and the bytes with which a picture comes into the content folder: without metadata, and smaller if it is larger than
-/// pages ask for or than a copy of the folder should have.
+/// A picture as it comes into the content folder: without metadata, and smaller if it is larger than pages ask for or than a copy of
+/// the folder should have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenIn {
+    /// The ending of its format, without the dot.
+    pub ending: &'static str,
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// Sentences about what visitors will not see of the picture that was given.
+    pub lost: Vec<String>,
+}
+
+/// Takes a picture in.
 ///
 /// # Errors
 /// A sentence about why no derivative of it can be made.
-pub fn taken_in(bytes: &[u8]) -> Result<(&'static str, Vec<u8>), String> {
+pub fn taken_in(given: &[u8]) -> Result<TakenIn, String> {
     let sentence = |error: ImageError| format!("{}.", why(&error));
-    let (picture, clean) = picture_of(bytes).map_err(sentence)?;
-    let is_heavy = clean.len() as u64 > BUDGET;
+    let (picture, mut bytes) = picture_of(given).map_err(sentence)?;
+    let ending = picture.format.extension();
     let is_wide = picture.width.max(picture.height) > SIDE_LIMIT;
     // What is not kept as it is must be of one picture, whose pixels can be read and written.
     let is_written = matches!(picture.format, Format::Jpeg | Format::Png | Format::Webp);
-    let ending = picture.format.extension();
-    if (is_heavy || is_wide) && is_written && !picture.moving {
+    if is_written && !picture.moving {
         let side = if picture.width < picture.height {
             "h"
         } else {
             "w"
         };
-        let fitted = format!("{side}_{ENOUGH},q_90,f_{ending}");
-        let made = Modifiers::parse(&fitted).and_then(|fitted| derive(bytes, &fitted, ""));
-        let (_, smaller) = made.map_err(sentence)?;
-        if is_wide || smaller.len() < clean.len() {
-            return Ok((ending, smaller));
+        let mut sides = SIDES
+            .into_iter()
+            .filter(|side| *side < picture.width.max(picture.height));
+        let mut fits = !is_wide && bytes.len() as u64 <= BUDGET;
+        while !fits && let Some(pixels) = sides.next() {
+            let fitted = Modifiers::parse(&format!("{side}_{pixels},q_90,f_{ending}"));
+            let made = fitted.and_then(|fitted| derive(given, &fitted, ""));
+            bytes = made.map_err(sentence)?.1;
+            fits = bytes.len() as u64 <= BUDGET;
         }
     }
-    Ok((ending, clean))
+    let lost = [moving(&picture), removed(&picture)];
+    let lost = lost.into_iter().flatten().collect();
+    Ok(TakenIn {
+        ending,
+        bytes,
+        lost,
+    })
+}
+
+fn moving(picture: &ImageInfo) -> Option<String> {
+    let sentence = "Only the first frame of this moving picture is shown.";
+    picture.moving.then(|| sentence.to_owned())
+}
+
+fn removed(picture: &ImageInfo) -> Option<String> {
+    let names = picture.removed.join(", ");
+    (!names.is_empty()).then(|| format!("The SVG is shown without: {names}."))
 }
 
 fn why(error: &ImageError) -> String {
@@ -128,17 +158,17 @@ pub(crate) fn remarks(image: &ImageRef, info: &ImageInfo) -> Vec<Finding> {
             "Save it with at most 3,000 pixels a side and under 4 MB; visitors get smaller copies of it.",
         );
     }
-    if info.moving {
+    if let Some(sentence) = moving(info) {
         say(
             Rule::AnimationLost,
-            "Only the first frame of this moving picture is shown.".to_owned(),
+            sentence,
             "Save it as AVIF, of which every frame is shown, or without the other frames.",
         );
     }
-    if !info.removed.is_empty() {
+    if let Some(sentence) = removed(info) {
         say(
             Rule::SvgRemoved,
-            format!("The SVG is shown without: {}.", info.removed.join(", ")),
+            sentence,
             "A drawing can't run scripts or load other files. Remove these parts, or embed what they load.",
         );
     }

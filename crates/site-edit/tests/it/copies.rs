@@ -4,7 +4,7 @@ use std::{fs, os::unix::fs::PermissionsExt as _};
 
 use jiff::{Timestamp, ToSpan as _};
 use pretty_assertions::assert_eq;
-use site_edit::{FileState, Refusal};
+use site_edit::{Action, FileState, Refusal};
 
 use crate::support::{Desk, POST, form};
 
@@ -222,6 +222,23 @@ fn a_working_copy_is_published_at_its_time() {
     ));
     let copy = desk.editor.open(POST).unwrap().copy.unwrap();
     assert!(copy.refused.is_some() && copy.publish_at.is_none());
+}
+
+// Promise: editing 13
+#[test]
+fn a_form_with_a_time_to_come_is_kept_until_then_whichever_button_sent_it() {
+    let desk = Desk::new();
+    let later = (Timestamp::now() + 1.hour()).to_string();
+    let earlier = (Timestamp::now() - 1.hour()).to_string();
+    for (time, action) in [
+        (later.as_str(), Action::Save),
+        (earlier.as_str(), Action::Publish),
+        ("", Action::Publish),
+        ("soon", Action::Publish),
+    ] {
+        let sent = desk.sent(POST, &[("action", "publish"), ("publishOn", time)]);
+        assert_eq!(sent.unwrap().action, action, "{time}");
+    }
 }
 
 #[test]

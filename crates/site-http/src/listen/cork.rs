@@ -44,7 +44,8 @@ impl Cork {
     pub(super) fn release(&self) {}
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use std::io::{ErrorKind, Read as _};
 

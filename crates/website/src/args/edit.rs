@@ -1,6 +1,9 @@
 //! Flags of the editor.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 use site_edit_server::{Bound, CountSource, Interface, Options, Secret};
@@ -65,6 +68,15 @@ pub(crate) struct EditRules {
 impl EditRules {
     /// Reads the secret and binds the listener, or says why that is impossible.
     pub(crate) async fn bind(self) -> Result<Bound, String> {
+        let (content, data) = (&self.content, &self.data_dir);
+        if real(content)
+            .is_some_and(|content| real(data).is_some_and(|data| data.starts_with(content)))
+        {
+            let (content, data) = (content.display(), data.display());
+            return Err(format!(
+                "the data folder {data} is in the content folder {content}, where working copies would be content; choose another with --data-dir"
+            ));
+        }
         let secret = match &self.rules.edit_proxy_secret {
             Some(file) => {
                 let named = |why: &dyn std::fmt::Display| format!("{}: {why}", file.display());
@@ -86,4 +98,10 @@ impl EditRules {
         let bound = site_edit_server::bind(options, self.flag).await;
         bound.map_err(|error| error.to_string())
     }
+}
+
+/// A path without links, as far as it exists.
+fn real(path: &Path) -> Option<PathBuf> {
+    let path = std::path::absolute(path).ok()?;
+    path.ancestors().find_map(|own| own.canonicalize().ok())
 }

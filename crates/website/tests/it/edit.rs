@@ -153,6 +153,45 @@ fn an_address_that_others_reach_is_refused_without_a_secret() {
     }
 }
 
+// Promise: editor 28
+#[test]
+fn folders_that_the_editor_cannot_work_with_are_refused_at_the_start() {
+    let folder = good_site();
+    let at = |path: &str| folder.path().join(path).display().to_string();
+    for (content, data, why) in [
+        ("content", "content", "is in the content folder"),
+        ("content", "content/new/data", "is in the content folder"),
+        (
+            "content",
+            "content/../content/data",
+            "is in the content folder",
+        ),
+        ("nope", "data", "cannot read the content folder"),
+        (
+            "content/site.toml",
+            "data",
+            "cannot read the content folder",
+        ),
+    ] {
+        let (content, data) = (at(content), at(data));
+        let output = website(&[
+            "edit",
+            "--listen",
+            "127.0.0.1:0",
+            "--content",
+            &content,
+            "--data-dir",
+            &data,
+        ]);
+        assert_eq!(output.status.code(), Some(2), "{content} {data}");
+        assert!(
+            text(&output.stderr).contains(why),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+}
+
 // Promise: editor 2, 4, 6
 #[test]
 fn the_editor_answers_its_own_pages_only_and_never_lets_them_be_stored_or_framed() {
@@ -562,6 +601,64 @@ fn the_first_page_is_short_and_everything_is_found_from_it() {
     assert!(ask("/?in=findings").1.contains("<code>blog/Caf"));
 }
 
+fn git(folder: &Path, arguments: &[&str]) -> String {
+    let mut git = std::process::Command::new("git");
+    let output = git.arg("-C").arg(folder).args(arguments).output();
+    text(&output.expect("git").stdout)
+}
+
+fn keep_in_git(folder: &Path) {
+    for arguments in [
+        &["init", "--quiet"][..],
+        &["config", "user.name", "Test"],
+        &["config", "user.email", "test@localhost"],
+        &["add", "."],
+        &["commit", "--quiet", "--message", "The sample"],
+    ] {
+        git(folder, arguments);
+    }
+}
+
+// Promise: editor 18
+#[test]
+fn the_history_of_a_file_goes_on_beyond_its_renames() {
+    let editor = Editor::start("edit", &["--edit-git"], 1);
+    keep_in_git(&editor.folder.path().join("content"));
+    let title = |own: &str| {
+        let form = editor.ask("GET", own, &[], "").1;
+        let (_, rest) = form.split_once("name=\"title\" value=\"").expect("a title");
+        rest.split('"').next().unwrap_or_default().to_owned()
+    };
+    let send = |path: &str, sent: &str| editor.ask("POST", path, &[], sent).0;
+    let first = title("/e/blog/first-post.md");
+    assert_eq!(
+        send("/e/blog/first-post.md", "title=One&action=publish"),
+        303
+    );
+    assert_eq!(send("/rename/blog/first-post.md", "name=renamed-post"), 303);
+    assert_eq!(
+        send("/e/blog/renamed-post.md", "title=Two&action=publish"),
+        303
+    );
+    let own = "/e/blog/renamed-post.md/history";
+    let history = editor.ask("GET", own, &[], "").1;
+    for subject in [
+        "Publish blog/renamed-post.md",
+        "Publish blog/first-post.md",
+        "The sample",
+    ] {
+        assert!(history.contains(subject), "{subject}: {history}");
+    }
+    let commits = history.split("name=\"commit\" value=\"").skip(1);
+    let oldest = commits.last().and_then(|rest| rest.split('"').next());
+    let oldest = format!("commit={}", oldest.expect("a version"));
+    assert_eq!(send(own, &oldest), 303);
+    assert_eq!(title("/e/blog/renamed-post.md"), first);
+    for other in ["commit=HEAD", "commit=--output=x", "commit="] {
+        assert_eq!(send(own, other), 422, "{other}");
+    }
+}
+
 // Promise: editor 25
 #[cfg(unix)]
 #[test]
@@ -569,17 +666,7 @@ fn a_commit_that_fails_or_takes_long_is_told_and_holds_up_nobody() {
     use std::os::unix::fs::PermissionsExt as _;
     let editor = Editor::start("edit", &["--edit-git"], 1);
     let content = editor.folder.path().join("content");
-    let git = |arguments: &[&str]| {
-        let mut git = std::process::Command::new("git");
-        let who = ["-c", "user.name=Test", "-c", "user.email=test@localhost"];
-        let output = git
-            .arg("-C")
-            .arg(&content)
-            .args(who)
-            .args(arguments)
-            .output();
-        text(&output.expect("git").stdout)
-    };
+    let git = |arguments: &[&str]| git(&content, arguments);
     let own = "/e/blog/first-post.md";
     let publish = |title: &str| {
         let sent = format!("title={title}&action=publish");
@@ -588,11 +675,7 @@ fn a_commit_that_fails_or_takes_long_is_told_and_holds_up_nobody() {
     };
     let told = "git has no commit of it";
     assert!(publish("One").contains(told), "no work tree");
-    git(&["init", "--quiet"]);
-    git(&["add", "."]);
-    git(&["commit", "--quiet", "--message", "The sample"]);
-    git(&["config", "user.name", "Test"]);
-    git(&["config", "user.email", "test@localhost"]);
+    keep_in_git(&content);
     let hook = content.join(".git/hooks/pre-commit");
     let set = |script: &str| {
         std::fs::write(&hook, format!("#!/bin/sh\n{script}\n")).expect("a hook");
