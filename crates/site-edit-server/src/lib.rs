@@ -150,7 +150,7 @@ impl Bound {
         let desk = Arc::new(desk);
         if let Some(links) = links {
             let desk = Arc::downgrade(&desk);
-            links.come_from(move |path| desk.upgrade()?.editor.site_with_copy(path));
+            links.come_from(move |path| desk.upgrade()?.editor.read_with_copy(path));
         }
         let router = router::router(Arc::clone(&desk));
         // The first page does not wait for the whole content.

@@ -99,7 +99,8 @@ pub(crate) fn link(
         let sentence = "There is no link yet: the file has no page while the content has errors.";
         Refusal::Wrong(sentence.to_owned())
     };
-    let site = desk.editor.site_with_copy(path).ok_or_else(none)?;
+    let read = desk.editor.read_with_copy(path);
+    let site = read.and_then(|read| read.site).ok_or_else(none)?;
     let service = desk.site().ok_or_else(none)?;
     let mut all = pages_of(path, &site).into_iter();
     let address = all.find(|address| service.has_page(&site, address));

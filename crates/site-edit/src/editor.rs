@@ -264,14 +264,13 @@ impl Editor {
         self.reader().read().ok()?.site
     }
 
-    /// The site as it would be with the working copy of a file, or as it is without one; `None` if the content has errors, or there is no such
-    /// file.
+    /// The folder as it would be with the working copy of a file, or as it is without one; `None` if there is no such file.
     #[must_use]
-    pub fn site_with_copy(&self, path: &str) -> Option<Site> {
+    pub fn read_with_copy(&self, path: &str) -> Option<Reading> {
         let now = self.readable(path).ok()?;
         let copy = self.copy(path, now.as_deref());
         let text = Shown::of(copy.as_ref(), now).text?;
-        self.read(path, &text).ok()?.site
+        self.read(path, &text).ok()
     }
 
     /// What is found in the whole folder as if the file had this text.

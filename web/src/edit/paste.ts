@@ -1,4 +1,4 @@
-// What is pasted from a word processor or a page becomes Markdown: headings, lists, links and emphasis; nothing of its look.
+// What is pasted from a word processor or a page becomes Markdown: headings, lists, tables, links and emphasis; nothing of its look.
 import type { EditorView } from "@codemirror/view";
 import Turndown from "turndown";
 
@@ -6,6 +6,30 @@ const writer = new Turndown({ headingStyle: "atx", bulletListMarker: "-", emDeli
 writer.remove(["style", "script", "meta", "title"]);
 // A picture in a document is on the other computer: it has to be uploaded.
 writer.addRule("picture", { filter: "img", replacement: () => "" });
+// The site takes no other links, and a path without its host means nothing here.
+writer.addRule("foreign link", {
+  filter: (node) => node.nodeName === "A" && !/^(https?:|mailto:|\/(?!\/))/i.test(node.getAttribute("href")?.trim() ?? ""),
+  replacement: (words) => words,
+});
+// A text that looks like HTML is a text.
+const escapeSigns = writer.escape.bind(writer);
+writer.escape = (text) => escapeSigns(text.replace(/&(?=#?\w+;)/g, "&amp;").replace(/</g, "&lt;"));
+writer.addRule("table", {
+  filter: "table",
+  replacement: (_words, table) => {
+    const [head = [], ...rows] = [...(table as HTMLTableElement).rows].map((row) => [...row.cells].map(cellOf));
+    const line = (cells: string[]) => `| ${head.map((_, column) => cells[column] ?? "").join(" | ")} |`;
+    return head.length === 0 ? "" : `\n\n${[line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")}\n\n`;
+  },
+});
+
+/** The Markdown of a cell, which is one line. */
+function cellOf(cell: HTMLTableCellElement): string {
+  return writer
+    .turndown(cell.innerHTML)
+    .replace(/\s*\n\s*/g, " ")
+    .replace(/\|/g, "\\|");
+}
 
 export function pasted(event: ClipboardEvent, view: EditorView): boolean {
   const html = event.clipboardData?.getData("text/html");

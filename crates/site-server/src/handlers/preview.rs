@@ -11,7 +11,7 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use jiff::Timestamp;
-use site_content::{Drafts, Site};
+use site_content::{Drafts, Reading, Site};
 use site_pages::{Options, Page, Pages, Route};
 use site_render::{Priority, RenderError};
 
@@ -87,23 +87,18 @@ async fn made(
     // On a blocking thread, because the directory's index takes a while.
     let made = tokio::task::spawn_blocking(move || {
         let options = snapshot.pages.options();
-        match &shows {
-            Previewed::Page => first_with(&snapshot.whole, options, &route?, now, 1),
-            Previewed::SiteAt(at) => first_with(&snapshot.whole, options, &route?, *at, 1),
+        let (site, from, moments) = match &shows {
+            Previewed::Page => (Site::clone(&snapshot.whole), now, 1),
+            Previewed::SiteAt(at) => (Site::clone(&snapshot.whole), *at, 1),
             Previewed::Copy(file) => {
-                first_with(&copies.site(file)?, options, &route?, now, MOMENTS)
+                let Reading { site, .. } = copies.with(file).ok_or_else(no_page)?;
+                (site.ok_or_else(unfinished)?, now, MOMENTS)
             }
-        }
-    });
-    let Some((pages, mut page)) = made.await.map_err(|error| broken(path, &error))? else {
-        let sentence = match grant.shows {
-            Previewed::Copy(_) => {
-                "This page can't be shown now: its text has errors, or was discarded. Ask whoever sent the link."
-            }
-            _ => "There is no page at this address then, not even a draft.",
         };
-        return Err(Problem::new(StatusCode::NOT_FOUND, sentence));
-    };
+        let found = route.and_then(|route| first_with(&site, options, &route, from, moments));
+        found.ok_or_else(no_page)
+    });
+    let (pages, mut page) = made.await.map_err(|error| broken(path, &error))??;
     page.payload.head.robots = Some("noindex".to_owned());
     let entry = Entry::new(page).map_err(|error| broken(path, &error))?;
     match document(request, &pages, &entry, &grant, token).await {
@@ -125,6 +120,18 @@ fn denied(denied: Denied) -> Problem {
         Denied::Expired => "This preview link has expired. Ask whoever sent it for a new one.",
     };
     Problem::new(StatusCode::FORBIDDEN, sentence)
+}
+
+fn no_page() -> Problem {
+    let sentence = "There is no page at this address then, not even a draft.";
+    Problem::new(StatusCode::NOT_FOUND, sentence)
+}
+
+/// The link is valid, and shows the page again once what is saved has no errors.
+fn unfinished() -> Problem {
+    let sentence = "Somebody is working on this page, and what is saved now has errors.";
+    Problem::new(StatusCode::CONFLICT, sentence)
+        .advice("The link works again once they are corrected.")
 }
 
 fn broken(path: &str, error: &dyn std::error::Error) -> Problem {

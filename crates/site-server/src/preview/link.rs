@@ -9,7 +9,7 @@ use std::{
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use jiff::{SignedDuration, Timestamp};
-use site_content::Site;
+use site_content::Reading;
 
 use super::PreviewKey;
 
@@ -81,21 +81,21 @@ impl PreviewLink {
     }
 }
 
-/// The working copies of an editor beside the server: the site as it would be with the one of a file. Without an editor there are none.
+/// The working copies of an editor beside the server: the content as it would be with the one of a file. Without an editor there are none.
 #[derive(Clone, Default)]
 pub struct WorkingCopies(Arc<OnceLock<CopySource>>);
 
-type CopySource = Box<dyn Fn(&str) -> Option<Site> + Send + Sync>;
+type CopySource = Box<dyn Fn(&str) -> Option<Reading> + Send + Sync>;
 
 impl WorkingCopies {
-    /// Sets how the site is read with the working copy of a file: `None` if the content then has errors, or there is no such file. It may
-    /// block. Only the first call counts.
-    pub fn come_from(&self, source: impl Fn(&str) -> Option<Site> + Send + Sync + 'static) {
+    /// Sets how the content is read with the working copy of a file: `None` if there is no such file. It may block. Only the first call
+    /// counts.
+    pub fn come_from(&self, source: impl Fn(&str) -> Option<Reading> + Send + Sync + 'static) {
         // A process has one editor.
         let _ = self.0.set(Box::new(source));
     }
 
-    pub(crate) fn site(&self, file: &str) -> Option<Site> {
+    pub(crate) fn with(&self, file: &str) -> Option<Reading> {
         (self.0.get()?)(file)
     }
 }

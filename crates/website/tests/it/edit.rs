@@ -507,8 +507,13 @@ fn a_preview_link_shows_the_working_copy_on_the_public_listener_to_who_has_it() 
     let form = format!("/e/{file}");
     both.ask("POST", &form, &[], "description=&action=save");
     let (status, answer) = public(&own);
-    assert_eq!(status, 404, "{answer}");
-    assert!(answer.to_ascii_lowercase().contains("noindex"), "{answer}");
+    assert_eq!(status, 409, "{answer}");
+    for told in ["noindex", "no-store", "working on this page"] {
+        assert!(answer.to_ascii_lowercase().contains(told), "{answer}");
+    }
+    let reader = [("Accept", "text/html")];
+    let (_, read) = Editor::ask_at(&both.addresses[0], "GET", &own, &reader, "");
+    assert!(read.contains("working on this page") && !read.to_lowercase().contains("not found"));
     assert!(link(file, "description=").is_none());
     let long = "mended+".repeat(15);
     let mended = format!("title=Saved+later&description={long}&action=save");
