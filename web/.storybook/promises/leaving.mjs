@@ -12,7 +12,14 @@ const LISTS = [
   ["widgets-single-select--chosen", (page) => page.getByRole("combobox", { name: "Topic" }).click()],
   ["widgets-multi-select--chosen", (page) => page.getByRole("combobox", { name: "Services" }).press("ArrowDown")],
   ["widgets-multi-select--search", (page) => page.getByRole("combobox", { name: "Services" }).click()],
-  ["widgets-phone-input--given", (page) => page.getByRole("button", { name: "Country +34" }).click()],
+  [
+    "widgets-phone-input--given",
+    async (page) => {
+      await page.getByRole("button", { name: "Country +34" }).click();
+      // The countries are loaded when the list opens.
+      await page.getByRole("option").first().waitFor();
+    },
+  ],
   ["widgets-dropdown-menu--actions", (page) => page.getByRole("button", { name: "More options" }).click()],
 ];
 
