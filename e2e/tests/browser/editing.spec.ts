@@ -249,7 +249,17 @@ test("every page of the editor passes axe, in both themes and in a narrow window
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/", "/?q=post", `/e/${POST}`, "/e/services.toml", "/media", "/visits", "/new/blog", `/rename/${POST}`, `/e/${POST}/history`]) {
+    for (const path of [
+      "/",
+      "/?q=post",
+      `/e/${POST}`,
+      "/e/services.toml",
+      "/media",
+      "/visits",
+      "/new/blog",
+      `/rename/${POST}`,
+      `/e/${POST}/history`,
+    ]) {
       await page.goto(editor.origin + path);
       expect(await axe(page, RULES), `${path} ${colorScheme}`).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
