@@ -101,4 +101,4 @@ export function unaffected(paths, record) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url) && existsSync(join(root, RECORD)))
-  console.log(unaffected(readFileSync(0, "utf8").split("\n").filter(Boolean), JSON.parse(read(RECORD))).join("\n"));
+  for (const test of unaffected(readFileSync(0, "utf8").split("\n").filter(Boolean), JSON.parse(read(RECORD)))) console.log(test);

@@ -9,6 +9,7 @@
 
 mod copies;
 mod entries;
+mod events;
 #[path = "../../../../tests/support/folder.rs"]
 mod folder;
 mod forms;
@@ -17,6 +18,7 @@ mod forms;
 mod harness;
 mod killed;
 mod merging;
+mod pictures;
 mod random;
 mod renaming;
 #[path = "../../../../tests/support/samples.rs"]

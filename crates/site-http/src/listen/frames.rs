@@ -7,10 +7,10 @@ use std::collections::HashMap;
 const HEAD: usize = 9;
 /// Bytes that a client sends before its first frame (RFC 9113 §3.4).
 const PREFACE: usize = 24;
-const DATA: u8 = 0;
-const HEADERS: u8 = 1;
-const RST_STREAM: u8 = 3;
-const END_STREAM: u8 = 1;
+pub(super) const DATA: u8 = 0;
+pub(super) const HEADERS: u8 = 1;
+pub(super) const RST_STREAM: u8 = 3;
+pub(super) const END_STREAM: u8 = 1;
 
 /// The frames of both directions, and the streams that they belong to.
 #[derive(Debug)]

@@ -1,0 +1,134 @@
+//! Pictures that are added, and the list of all.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use site_edit::Refusal;
+
+use crate::support::Desk;
+
+// Promise: editing 14
+#[test]
+fn a_picture_comes_in_without_metadata_and_with_a_description() {
+    let desk = Desk::new();
+    let bytes = fs::read(desk.content.path().join("images/team/ana-lima.jpg")).unwrap();
+    let comment = [&bytes[..2], &[0xFF, 0xFE, 0, 8], b"Secret", &bytes[2..]].concat();
+    assert!(matches!(
+        desk.editor.upload("blog", "x", " ", &bytes),
+        Err(Refusal::Wrong(_))
+    ));
+    let Err(Refusal::Wrong(why)) = desk
+        .editor
+        .upload("blog", "x", "X", &bytes[..bytes.len() / 2])
+    else {
+        panic!()
+    };
+    assert!(
+        why.starts_with("The picture can't be shown whole: "),
+        "{why}"
+    );
+    let (image, lost) = desk
+        .editor
+        .upload("blog", "First Post, Two", "A field", &comment)
+        .unwrap();
+    assert_eq!(lost, Vec::<String>::new());
+    assert_eq!(image, "blog/first-post-two.jpg");
+    let kept = fs::read(desk.content.path().join("images").join(&image)).unwrap();
+    assert!(!kept.windows(6).any(|window| window == b"Secret"));
+    let other = fs::read(desk.content.path().join("images/blog/first-post.jpg")).unwrap();
+    assert_eq!(
+        desk.editor
+            .upload("blog", "First post two", "Another", &other)
+            .unwrap()
+            .0,
+        "blog/first-post-two-2.jpg"
+    );
+    let pictures = desk.editor.pictures().unwrap();
+    let of = |image: &str| {
+        pictures
+            .iter()
+            .find(|picture| picture.image == image)
+            .unwrap()
+    };
+    assert!(!of(&image).used && of("blog/first-post.jpg").used);
+    assert_eq!(of(&image).description.as_deref(), Some("A field"));
+}
+
+// Promise: editing 17
+#[test]
+fn a_picture_over_the_limits_comes_in_smaller_and_others_as_they_are() {
+    let desk = Desk::new();
+    let size = |bytes: &[u8]| {
+        let kept = site_content::taken_in(bytes).unwrap().bytes;
+        let header = |at: usize| u32::from_be_bytes(kept[at..at + 4].try_into().unwrap());
+        (header(16), header(20), kept == bytes)
+    };
+    let png = |width: u32, height: u32| {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().unwrap();
+        let pixels = vec![255; (width * height) as usize];
+        writer.write_image_data(&pixels).unwrap();
+        drop(writer);
+        bytes
+    };
+    assert_eq!(size(&png(5000, 100)), (3000, 60, false));
+    assert_eq!(size(&png(100, 5000)), (60, 3000, false));
+    assert_eq!(size(&png(4096, 100)), (4096, 100, true));
+    let image = desk.editor.upload("blog", "Wide", "White", &png(5000, 100));
+    assert_eq!(image.unwrap().0, "blog/wide.png");
+}
+
+// Promise: editing 17
+#[test]
+fn a_picture_of_noise_comes_in_under_the_limit_of_bytes() {
+    let mut state = 1_u32;
+    let mut noise = || {
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        (state >> 24) as u8
+    };
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 2600, 2000);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    let pixels: Vec<u8> = (0..2600 * 2000).map(|_| noise()).collect();
+    writer.write_image_data(&pixels).unwrap();
+    drop(writer);
+    assert!(bytes.len() > 4_000_000);
+    let taken = site_content::taken_in(&bytes).unwrap();
+    assert!(taken.bytes.len() <= 4_000_000, "{}", taken.bytes.len());
+}
+
+// Promise: editing 14
+#[test]
+fn a_drawing_comes_in_as_visitors_get_it_and_what_went_is_named() {
+    let desk = Desk::new();
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><!-- Secret --><metadata>Secret</metadata>\
+        <script>Secret()</script><rect width='9' height='9' onload='Secret()'/></svg>";
+    let added = desk
+        .editor
+        .upload("blog", "図", "A square", drawing.as_bytes());
+    let (image, lost) = added.unwrap();
+    // A name without a letter for an address gives way to the description.
+    assert_eq!(image, "blog/a-square.svg");
+    let kept = fs::read_to_string(desk.content.path().join("images").join(&image)).unwrap();
+    assert!(kept.contains("<rect") && !kept.contains("Secret"), "{kept}");
+    assert!(lost.concat().contains("script"), "{lost:?}");
+    let again = site_content::taken_in(kept.as_bytes()).unwrap();
+    assert_eq!((again.bytes, again.lost), (kept.into_bytes(), vec![]));
+}
+
+/// Icons have fixed names, and social cards show the PNG beside a drawing.
+#[test]
+fn no_picture_of_the_sample_is_listed_as_unused() {
+    let desk = Desk::of("content");
+    let unused = |picture: &site_edit::ListedPicture| !picture.used;
+    let unused: Vec<_> = (desk.editor.pictures().unwrap().into_iter())
+        .filter(unused)
+        .map(|picture| picture.image)
+        .collect();
+    assert_eq!(unused, Vec::<String>::new());
+}

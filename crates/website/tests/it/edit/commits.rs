@@ -1,0 +1,115 @@
+//! What is published is committed, where the content is kept in git.
+
+use std::path::Path;
+
+use super::Editor;
+use crate::support::text;
+
+fn git(folder: &Path, arguments: &[&str]) -> String {
+    let mut git = std::process::Command::new("git");
+    let output = git.arg("-C").arg(folder).args(arguments).output();
+    text(&output.expect("git").stdout)
+}
+
+fn keep_in_git(folder: &Path) {
+    for arguments in [
+        &["init", "--quiet"][..],
+        &["config", "user.name", "Test"],
+        &["config", "user.email", "test@localhost"],
+        &["add", "."],
+        &["commit", "--quiet", "--message", "The sample"],
+    ] {
+        git(folder, arguments);
+    }
+}
+
+// Promise: editor 18
+#[test]
+fn the_history_of_a_file_goes_on_beyond_its_renames() {
+    let editor = Editor::start("edit", &["--edit-git"], 1);
+    keep_in_git(&editor.folder.path().join("content"));
+    let title = |own: &str| {
+        let form = editor.ask("GET", own, &[], "").1;
+        let (_, rest) = form.split_once("name=\"title\" value=\"").expect("a title");
+        rest.split('"').next().unwrap_or_default().to_owned()
+    };
+    let send = |path: &str, sent: &str| editor.ask("POST", path, &[], sent).0;
+    let first = title("/e/blog/first-post.md");
+    assert_eq!(
+        send("/e/blog/first-post.md", "title=One&action=publish"),
+        303
+    );
+    assert_eq!(send("/rename/blog/first-post.md", "name=renamed-post"), 303);
+    assert_eq!(
+        send("/e/blog/renamed-post.md", "title=Two&action=publish"),
+        303
+    );
+    let own = "/e/blog/renamed-post.md/history";
+    let history = editor.ask("GET", own, &[], "").1;
+    for subject in [
+        "Publish blog/renamed-post.md",
+        "Publish blog/first-post.md",
+        "The sample",
+    ] {
+        assert!(history.contains(subject), "{subject}: {history}");
+    }
+    let commits = history.split("name=\"commit\" value=\"").skip(1);
+    let oldest = commits.last().and_then(|rest| rest.split('"').next());
+    let oldest = format!("commit={}", oldest.expect("a version"));
+    assert_eq!(send(own, &oldest), 303);
+    assert_eq!(title("/e/blog/renamed-post.md"), first);
+    for other in ["commit=HEAD", "commit=--output=x", "commit="] {
+        assert_eq!(send(own, other), 422, "{other}");
+    }
+}
+
+// Promise: editor 25
+#[cfg(unix)]
+#[test]
+fn a_commit_that_fails_or_takes_long_is_told_and_holds_up_nobody() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let editor = Editor::start("edit", &["--edit-git"], 1);
+    let content = editor.folder.path().join("content");
+    let git = |arguments: &[&str]| git(&content, arguments);
+    let own = "/e/blog/first-post.md";
+    let publish = |title: &str| {
+        let sent = format!("title={title}&action=publish");
+        assert_eq!(editor.ask("POST", own, &[], &sent).0, 303);
+        editor.ask("GET", own, &[], "").1
+    };
+    let told = "git has no commit of it";
+    assert!(publish("One").contains(told), "no work tree");
+    keep_in_git(&content);
+    let hook = content.join(".git/hooks/pre-commit");
+    let set = |script: &str| {
+        std::fs::write(&hook, format!("#!/bin/sh\n{script}\n")).expect("a hook");
+        let rights = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(&hook, rights).expect("it runs");
+    };
+    set("echo HOOK SAYS NO; exit 1");
+    let form = publish("Two");
+    assert!(
+        form.contains(told) && form.contains("HOOK SAYS NO"),
+        "{form}"
+    );
+    assert!(editor.ask("GET", "/", &[], "").1.contains("HOOK SAYS NO"));
+    assert_eq!(
+        git(&["diff", "--cached", "--name-only"]),
+        "",
+        "nothing is staged"
+    );
+    let go_on = content.join(".git/go-on");
+    set(&format!(
+        "while [ ! -e {} ]; do sleep 0.1; done",
+        go_on.display()
+    ));
+    assert!(publish("Three").contains("git is still at work"));
+    assert!(publish("Four").contains(told), "nobody waits for the hook");
+    std::fs::write(&go_on, "").expect("the end");
+    while publish("Five").contains(told) {}
+    assert_eq!(
+        git(&["log", "-1", "--format=%s"]),
+        "Publish blog/first-post.md\n"
+    );
+    assert!(!editor.ask("GET", "/", &[], "").1.contains(told));
+}
