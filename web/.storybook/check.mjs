@@ -30,7 +30,7 @@ const clockJobs = tried.filter(({ clock }) => clock).map(tryPromise);
 const findings = [];
 await Promise.all([...Array.from({ length: PAGES }, () => work(jobs)), work(clockJobs, { clock: true })]);
 await browser.close();
-for (const finding of findings) console.error(finding);
+for (const finding of findings) console.error(`FAIL ${finding}`);
 console.log(`${tried.length} promises tried; ${stories.length} stories looked at, ${VIEWS.length} views each`);
 // Two lines in Playwright's format, which `.ci/run` counts. A story or a promise with several findings counts once for each.
 const total = stories.length + tried.length;

@@ -1,9 +1,13 @@
 // Opens pages of the gallery and waits until they are at rest. Nothing here waits for a fixed time: it waits for requests,
 // fonts, animations and frames.
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { addToPage } from "./inPage.mjs";
 
-/** Longest wait for a page. A page that takes longer is reported as a finding. */
-const PATIENCE_MS = 15_000;
+/** Longest wait for a page, generous because the machine may be busy. A page that takes longer is reported as a finding. */
+const PATIENCE_MS = 60_000;
+/** Longest wait for a value, as long as that of the end-to-end tests. */
+const VALUE_PATIENCE_MS = 10_000;
 /** Open requests of each page, and its set-up. */
 const known = new WeakMap();
 
@@ -78,4 +82,18 @@ export async function frames(page, count) {
   await page.evaluate(async (wanted) => {
     for (let shown = 0; shown < wanted; shown += 1) await globalThis.gallery.frame();
   }, count);
+}
+
+/** Reads a value of the page again and again until it is the wanted one: what an action causes may be shown some frames later. */
+export async function becomes(read, wanted, message) {
+  const end = Date.now() + VALUE_PATIENCE_MS;
+  for (;;) {
+    try {
+      assert.deepEqual(await read(), wanted, message);
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(20);
+    }
+  }
 }

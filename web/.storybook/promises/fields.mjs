@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { frames } from "../page.mjs";
+import { becomes, frames } from "../page.mjs";
 
 const heightOf = async (page, selector) => (await page.locator(selector).first().boundingBox()).height;
 const heights = (story, selector, pixels) => ({
   // Promise: forms 46
   sentence: `${selector} is ${pixels} px high`,
   story,
-  keep: async (page) => assert.equal(await heightOf(page, selector), pixels),
+  keep: async (page) => becomes(() => heightOf(page, selector), pixels),
 });
 const phone = (page) => page.getByRole("textbox", { name: "Phone number" });
 const reported = async (page) => JSON.parse(await page.locator("output").textContent());
@@ -27,10 +27,10 @@ export const fields = [
     story: "widgets-text-input--required",
     keep: async (page) => {
       const field = page.getByRole("textbox", { name: "Name", exact: true });
-      assert.equal(await field.getAttribute("aria-required"), "true");
-      assert.equal(await page.locator(".ui-field-label").textContent(), "Name*");
+      await becomes(() => field.getAttribute("aria-required"), "true");
+      await becomes(() => page.locator(".ui-field-label").textContent(), "Name*");
       const asterisk = page.locator(".ui-field-required");
-      assert.equal(await asterisk.evaluate((mark) => getComputedStyle(mark).color), "rgb(179, 64, 31)");
+      await becomes(() => asterisk.evaluate((mark) => getComputedStyle(mark).color), "rgb(179, 64, 31)");
     },
   },
   {
@@ -39,7 +39,7 @@ export const fields = [
     story: "widgets-text-input--error",
     keep: async (page) => {
       const field = page.getByRole("textbox", { name: "Email", exact: true });
-      assert.equal(await field.getAttribute("aria-invalid"), "true");
+      await becomes(() => field.getAttribute("aria-invalid"), "true");
       const id = await field.getAttribute("aria-describedby");
       assert.match(await page.locator(`[id="${id}"]`).textContent(), /whole address/);
     },
@@ -60,9 +60,9 @@ export const fields = [
     keep: async (page) => {
       const field = page.getByLabel("Password", { exact: true });
       await page.getByRole("button", { name: "Show password" }).click();
-      assert.equal(await field.getAttribute("type"), "text");
+      await becomes(() => field.getAttribute("type"), "text");
       await page.getByRole("button", { name: "Hide password" }).click();
-      assert.equal(await field.getAttribute("type"), "password");
+      await becomes(() => field.getAttribute("type"), "password");
     },
   },
   {
@@ -72,9 +72,9 @@ export const fields = [
     keep: async (page) => {
       const toggle = page.getByRole("switch", { name: "Analytics" });
       await toggle.click();
-      assert.ok(await toggle.isChecked());
+      await becomes(() => toggle.isChecked(), true);
       await page.keyboard.press("Space");
-      assert.ok(!(await toggle.isChecked()));
+      await becomes(() => toggle.isChecked(), false);
     },
   },
   {
@@ -83,7 +83,7 @@ export const fields = [
     story: "widgets-toggle--disabled",
     keep: async (page) => {
       await page.getByText("Necessary", { exact: true }).click({ force: true });
-      assert.ok(!(await page.getByRole("switch").isChecked()));
+      await becomes(() => page.getByRole("switch").isChecked(), false);
     },
   },
   {
@@ -103,14 +103,14 @@ export const fields = [
       assert.ok((await page.getByRole("option").count()) > 200, "filtered before the debounce");
       await page.clock.runFor(1);
       await frames(page, 1);
-      assert.deepEqual(await page.getByRole("option").allTextContents(), ["🇪🇸 Spain +34"]);
+      await becomes(() => page.getByRole("option").allTextContents(), ["🇪🇸 Spain +34"]);
       await search.press("Escape");
-      assert.equal(await search.inputValue(), "");
+      await becomes(() => search.inputValue(), "");
       assert.ok((await page.locator(".ui-options").boundingBox()).height <= 160);
       await search.pressSequentially("ken");
       await search.press("Enter");
       await phone(page).pressSequentially("712 345678");
-      assert.deepEqual(await reported(page), { phoneNumber: "+254712345678", isPhoneNumberValid: true });
+      await becomes(() => reported(page), { phoneNumber: "+254712345678", isPhoneNumberValid: true });
     },
   },
   {
@@ -120,12 +120,12 @@ export const fields = [
     keep: async (page) => {
       await phone(page).fill("+34 612");
       await page.locator("[aria-invalid=true]").waitFor();
-      assert.equal(await page.locator(".ui-field-error").count(), 0);
+      await becomes(() => page.locator(".ui-field-error").count(), 0);
       const colour = await phone(page).evaluate((field) => getComputedStyle(field).color);
       assert.equal(colour, "rgb(179, 64, 31)");
       await phone(page).fill("+34 612 345 678");
       await page.locator("input:not([aria-invalid])[value='612345678']").waitFor();
-      assert.deepEqual(await reported(page), { phoneNumber: "+34612345678", isPhoneNumberValid: true });
+      await becomes(() => reported(page), { phoneNumber: "+34612345678", isPhoneNumberValid: true });
     },
   },
   {
@@ -134,7 +134,7 @@ export const fields = [
     story: "widgets-phone-input--given",
     keep: async (page) => {
       await page.getByText("+34", { exact: true }).waitFor();
-      assert.equal(await phone(page).inputValue(), "612345678");
+      await becomes(() => phone(page).inputValue(), "612345678");
     },
   },
   {
@@ -143,7 +143,7 @@ export const fields = [
     story: "widgets-phone-input--unreadable",
     keep: async (page) => {
       await page.locator("[aria-invalid=true]").waitFor();
-      assert.equal(await phone(page).inputValue(), "call the office");
+      await becomes(() => phone(page).inputValue(), "call the office");
     },
   },
 ];

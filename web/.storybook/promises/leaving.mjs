@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { frames } from "../page.mjs";
+import { becomes, frames } from "../page.mjs";
 
 const sent = (page, name) => page.locator(`input[type=hidden][name=${name}]`).evaluateAll((all) => all.map((field) => field.value));
 const popups = (page) => page.locator(".ui-popup, .ui-menu-popup").count();
@@ -53,7 +53,7 @@ export const leaving = [
       story,
       keep: async (page) => {
         await open(page);
-        assert.equal(await popups(page), 1);
+        await becomes(() => popups(page), 1);
         await page.evaluate(() => {
           const button = Object.assign(document.createElement("button"), { id: "outside", textContent: "Outside" });
           document.body.append(button);
@@ -61,7 +61,7 @@ export const leaving = [
         if (how === "a script") await page.locator("#outside").focus();
         else await page.keyboard.press(how);
         await frames(page, 2);
-        assert.equal(await popups(page), 0);
+        await becomes(() => popups(page), 0);
       },
     })),
   ]),
@@ -71,10 +71,10 @@ export const leaving = [
     story: "widgets-single-select--chosen",
     keep: async (page) => {
       await page.getByRole("combobox", { name: "Topic" }).click();
-      assert.deepEqual(await sent(page, "topic"), [""]);
+      await becomes(() => sent(page, "topic"), [""]);
       await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
       await frames(page, 2);
-      assert.deepEqual(await sent(page, "topic"), ["partnership"]);
+      await becomes(() => sent(page, "topic"), ["partnership"]);
     },
   },
   {
@@ -86,7 +86,7 @@ export const leaving = [
       const { x, y } = await page.locator(".ui-popup").boundingBox();
       await page.mouse.click(x + 3, y + 60);
       await frames(page, 2);
-      assert.equal(await popups(page), 1);
+      await becomes(() => popups(page), 1);
     },
   },
   {
@@ -99,10 +99,10 @@ export const leaving = [
         if (open) await field.click();
         await page.locator(".ui-field-label").click();
         await frames(page, 2);
-        assert.ok(await field.evaluate((element) => element === document.activeElement));
-        assert.equal(await field.getAttribute("aria-expanded"), String(open));
+        await becomes(() => field.evaluate((element) => element === document.activeElement), true);
+        await becomes(() => field.getAttribute("aria-expanded"), String(open));
         if (open) await page.keyboard.press("Escape");
-        assert.deepEqual(await sent(page, "topic"), ["partnership"]);
+        await becomes(() => sent(page, "topic"), ["partnership"]);
       }
     },
   },
@@ -117,12 +117,12 @@ export const leaving = [
       for (const text of ["p", "pr", "pre"]) {
         await client.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
         await frames(page, 2);
-        assert.equal(await field.inputValue(), text);
+        await becomes(() => field.inputValue(), text);
       }
       await client.send("Input.insertText", { text: "press" });
       await frames(page, 2);
-      assert.equal(await field.inputValue(), "press");
-      assert.deepEqual(await page.getByRole("option").allTextContents(), ["Press"]);
+      await becomes(() => field.inputValue(), "press");
+      await becomes(() => page.getByRole("option").allTextContents(), ["Press"]);
     },
   },
   ...["fails", "is silent"].map((how) => ({
@@ -136,7 +136,7 @@ export const leaving = [
       await page.route(/countries/, (route) => (how === "fails" ? failed.then(() => route.abort()) : undefined));
       await page.getByRole("button", { name: "Country" }).click();
       const status = page.locator(".ui-popup [role=status]");
-      assert.equal(await status.textContent(), "");
+      await becomes(() => status.textContent(), "");
       fail();
       await page.clock.runFor(3000);
       await status.filter({ hasText: "The list of countries did not load" }).waitFor({ state: "attached" });

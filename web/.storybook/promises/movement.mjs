@@ -1,6 +1,6 @@
 // Widgets that change with time. The page's clock stands still, and each test advances it; only the browser's own frames go on.
 import assert from "node:assert/strict";
-import { frames, settled } from "../page.mjs";
+import { becomes, frames, settled } from "../page.mjs";
 
 const current = async (page) => page.locator(".ui-slide[data-current]").getAttribute("aria-label");
 const away = (page) => page.mouse.move(990, 690);
@@ -11,6 +11,12 @@ const opacity = (page, card) =>
 /** Advances the page's clock by this time, and lets React do the work that follows. */
 async function pass(page, ms) {
   await page.clock.runFor(ms);
+  await frames(page, 2);
+}
+
+/** Waits until the browser has reported that the carousel is in view, whereupon it starts. Observers are told in their order. */
+async function reportedInView(page) {
+  await page.locator(".ui-carousel").evaluate((box) => new Promise((done) => new IntersectionObserver(done).observe(box)));
   await frames(page, 2);
 }
 
@@ -38,7 +44,7 @@ async function expectRevealedAtTheEnd(page, cards) {
       `${card} stayed hidden`,
     );
   await settled(page);
-  for (const card of cards) assert.equal(await opacity(page, card), 1, `${card} stayed hidden`);
+  for (const card of cards) await becomes(() => opacity(page, card), 1, `${card} stayed hidden`);
 }
 
 export const movement = [
@@ -49,20 +55,19 @@ export const movement = [
     clock: true,
     keep: async (page) => {
       await away(page);
-      // A carousel starts once the browser has reported, with a frame, that it is in view.
-      await frames(page, 4);
+      await reportedInView(page);
       await pass(page, 2999);
-      assert.equal(await current(page), "1 of 3");
+      await becomes(() => current(page), "1 of 3");
       await pass(page, 1);
-      assert.equal(await current(page), "2 of 3");
+      await becomes(() => current(page), "2 of 3");
       await pass(page, 2999);
-      assert.equal(await current(page), "2 of 3");
+      await becomes(() => current(page), "2 of 3");
       await pass(page, 1);
-      assert.equal(await current(page), "3 of 3");
+      await becomes(() => current(page), "3 of 3");
       await page.getByRole("button", { name: "Pause" }).evaluate((button) => button.click());
       await page.getByRole("button", { name: "Play" }).waitFor();
       await pass(page, 3600);
-      assert.equal(await current(page), "3 of 3");
+      await becomes(() => current(page), "3 of 3");
     },
   },
   {
@@ -74,11 +79,11 @@ export const movement = [
       await page.locator(".ui-carousel").hover();
       await frames(page, 2);
       await pass(page, 3600);
-      assert.equal(await current(page), "1 of 3");
+      await becomes(() => current(page), "1 of 3");
       await away(page);
       await frames(page, 2);
       await pass(page, 3000);
-      assert.equal(await current(page), "2 of 3");
+      await becomes(() => current(page), "2 of 3");
     },
   },
   {
@@ -89,11 +94,11 @@ export const movement = [
     keep: async (page) => {
       await away(page);
       await page.keyboard.press("Tab");
-      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Pause");
-      assert.equal(await page.locator("[aria-live]").getAttribute("aria-live"), "off");
+      await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Pause");
+      await becomes(() => page.locator("[aria-live]").getAttribute("aria-live"), "off");
       await frames(page, 2);
       await pass(page, 3600);
-      assert.equal(await current(page), "1 of 3");
+      await becomes(() => current(page), "1 of 3");
     },
   },
   {
@@ -105,10 +110,10 @@ export const movement = [
     keep: async (page) => {
       await away(page);
       await page.getByRole("button", { name: "Next slide" }).waitFor();
-      assert.equal(await page.getByRole("button", { name: /Pause|Play/ }).count(), 0);
+      await becomes(() => page.getByRole("button", { name: /Pause|Play/ }).count(), 0);
       await frames(page, 4);
       await pass(page, 3600);
-      assert.equal(await current(page), "1 of 3");
+      await becomes(() => current(page), "1 of 3");
     },
   },
   ...["slide", "fade"].map((effect) => ({
@@ -121,8 +126,8 @@ export const movement = [
         await page.getByRole("button", { name }).click();
         await pass(page, 450);
         await settled(page);
-        assert.equal(await page.locator("[data-moving]").count(), 0, "still moving");
-        assert.equal(await current(page), label);
+        await becomes(() => page.locator("[data-moving]").count(), 0, "still moving");
+        await becomes(() => current(page), label);
       };
       await step("Next slide", "2 of 3");
       await step("Next slide", "3 of 3");
@@ -145,12 +150,12 @@ export const movement = [
         await page.mouse.move(600 - pixels, 100, { steps: 4 });
         await page.mouse.up();
         await pass(page, 450);
-        assert.equal(await page.locator("[data-moving]").count(), 0, "still moving");
+        await becomes(() => page.locator("[data-moving]").count(), 0, "still moving");
       };
       await drag(5);
-      assert.equal(await current(page), "1 of 3");
+      await becomes(() => current(page), "1 of 3");
       await drag(120);
-      assert.equal(await current(page), "2 of 3");
+      await becomes(() => current(page), "2 of 3");
     },
   },
   {
@@ -167,7 +172,7 @@ export const movement = [
       const seen = [await shown()];
       for (let step = 0; step < 8; step += 1) {
         await pass(page, 99);
-        assert.equal(await shown(), seen.at(-1), "changed before 100 ms");
+        await becomes(() => shown(), seen.at(-1), "changed before 100 ms");
         await pass(page, 1);
         seen.push(await shown());
       }
@@ -180,8 +185,8 @@ export const movement = [
     story: "widgets-scroll-reveal--default",
     clock: true,
     keep: async (page) => {
-      assert.equal(await opacity(page, "Card 1"), 1);
-      assert.equal(await opacity(page, "Card 7"), 0);
+      await becomes(() => opacity(page, "Card 1"), 1);
+      await becomes(() => opacity(page, "Card 7"), 0);
       await expectRevealedAtTheEnd(page, ["Card 7", "Card 8"]);
     },
   },
@@ -190,12 +195,12 @@ export const movement = [
     story: "widgets-scroll-reveal--from-scroll",
     clock: true,
     keep: async (page) => {
-      assert.equal(await opacity(page, "Card 7"), 1);
+      await becomes(() => opacity(page, "Card 7"), 1);
       await page.mouse.wheel(0, 20);
       await page.waitForFunction(() => scrollY > 0);
       await frames(page, 2);
-      assert.equal(await opacity(page, "Card 1"), 1);
-      assert.equal(await opacity(page, "Card 7"), 0);
+      await becomes(() => opacity(page, "Card 1"), 1);
+      await becomes(() => opacity(page, "Card 7"), 0);
       await expectRevealedAtTheEnd(page, ["Card 7", "Card 8"]);
     },
   },
@@ -204,6 +209,6 @@ export const movement = [
     sentence: "no content is hidden under reduced motion",
     story: "widgets-scroll-reveal--default",
     view: reduced,
-    keep: async (page) => assert.equal(await opacity(page, "Card 7"), 1),
+    keep: async (page) => becomes(() => opacity(page, "Card 7"), 1),
   },
 ];

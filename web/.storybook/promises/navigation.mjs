@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { becomes } from "../page.mjs";
 
 const focused = (page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const press = async (page, ...keys) => {
@@ -13,15 +14,15 @@ export const navigation = [
     story: "widgets-tabs--buttons",
     keep: async (page) => {
       await press(page, "Tab", "ArrowLeft");
-      assert.equal(await focused(page), "Registration");
+      await becomes(() => focused(page), "Registration");
       await press(page, "Home", "ArrowRight");
-      assert.equal(await focused(page), "Agenda");
-      assert.equal(await page.getByRole("tab", { selected: true }).textContent(), "Overview");
+      await becomes(() => focused(page), "Agenda");
+      await becomes(() => page.getByRole("tab", { selected: true }).textContent(), "Overview");
       await press(page, "Enter");
-      assert.equal(await page.getByRole("tab", { selected: true }).textContent(), "Agenda");
-      assert.equal(await page.getByRole("tabpanel").textContent(), "What stands under Agenda.");
+      await becomes(() => page.getByRole("tab", { selected: true }).textContent(), "Agenda");
+      await becomes(() => page.getByRole("tabpanel").textContent(), "What stands under Agenda.");
       await press(page, "Tab");
-      assert.equal(await focused(page), "What stands under Agenda.");
+      await becomes(() => focused(page), "What stands under Agenda.");
     },
   },
   {
@@ -30,7 +31,7 @@ export const navigation = [
     story: "widgets-tabs--reports",
     keep: async (page) => {
       await page.getByRole("tab", { name: "FAQs" }).click();
-      assert.equal(await page.locator("output").textContent(), "3");
+      await becomes(() => page.locator("output").textContent(), "3");
     },
   },
   {
@@ -38,8 +39,8 @@ export const navigation = [
     sentence: "tabs that are routes are links, and the active one has aria-current",
     story: "widgets-tabs--routes",
     keep: async (page) => {
-      assert.equal(await page.getByRole("navigation", { name: "Event" }).getByRole("link").count(), 5);
-      assert.equal(await page.locator("[aria-current=page]").textContent(), "Agenda");
+      await becomes(() => page.getByRole("navigation", { name: "Event" }).getByRole("link").count(), 5);
+      await becomes(() => page.locator("[aria-current=page]").textContent(), "Agenda");
     },
   },
   {
@@ -48,16 +49,16 @@ export const navigation = [
     story: "widgets-dropdown-menu--actions",
     keep: async (page) => {
       await press(page, "Tab", "ArrowUp");
-      assert.equal(await focused(page), "Delete");
+      await becomes(() => focused(page), "Delete");
       await press(page, "ArrowDown");
-      assert.equal(await focused(page), "Edit");
+      await becomes(() => focused(page), "Edit");
       await press(page, "c");
-      assert.equal(await focused(page), "Copy");
+      await becomes(() => focused(page), "Copy");
       await press(page, "Escape");
-      assert.ok(await more(page).evaluate((button) => button === document.activeElement));
+      await becomes(() => more(page).evaluate((button) => button === document.activeElement), true);
       await press(page, "Enter", "Enter");
-      assert.equal(await page.locator("output").textContent(), "Edit");
-      assert.equal(await page.getByRole("menu").count(), 0);
+      await becomes(() => page.locator("output").textContent(), "Edit");
+      await becomes(() => page.getByRole("menu").count(), 0);
     },
   },
   {
@@ -70,7 +71,7 @@ export const navigation = [
       assert.ok(width >= 180, `${width} wide`);
       assert.equal(height, 200);
       await page.mouse.click(900, 600);
-      assert.equal(await page.getByRole("menu").count(), 0);
+      await becomes(() => page.getByRole("menu").count(), 0);
     },
   },
   {
@@ -85,8 +86,8 @@ export const navigation = [
     sentence: "the last entry of a breadcrumb is the current page, and the others are links",
     story: "widgets-breadcrumb--small-words",
     keep: async (page) => {
-      assert.equal(await page.locator("[aria-current=page]").textContent(), "The Cost of a Confident Summary");
-      assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").count(), 2);
+      await becomes(() => page.locator("[aria-current=page]").textContent(), "The Cost of a Confident Summary");
+      await becomes(() => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").count(), 2);
     },
   },
   {
@@ -96,11 +97,11 @@ export const navigation = [
     keep: async (page) => {
       await page.getByRole("button", { name: "Previous page" }).click({ force: true });
       await page.getByRole("button", { name: "1", exact: true }).click({ force: true });
-      assert.equal(await page.locator("output").textContent(), "1");
+      await becomes(() => page.locator("output").textContent(), "1");
       await page.getByRole("button", { name: "5", exact: true }).click();
-      assert.equal(await page.locator("output").textContent(), "5");
+      await becomes(() => page.locator("output").textContent(), "5");
       await page.getByRole("button", { name: "Next page" }).click();
-      assert.equal(await page.locator("[aria-current=page]").textContent(), "6");
+      await becomes(() => page.locator("[aria-current=page]").textContent(), "6");
     },
   },
   {
@@ -112,13 +113,13 @@ export const navigation = [
         await page.getByRole("link", { name: "Next page" }).getAttribute("href"),
         "/organizations?country=Kenya&q=health&page=4",
       );
-      assert.equal(await page.locator("[aria-current=page]").getAttribute("href"), null);
+      await becomes(() => page.locator("[aria-current=page]").getAttribute("href"), null);
     },
   },
   {
     // Promise: widgets 12
     sentence: "pagination is hidden if there is only one page",
     story: "widgets-pagination--one-page",
-    keep: async (page) => assert.equal(await page.getByRole("navigation").count(), 0),
+    keep: async (page) => becomes(() => page.getByRole("navigation").count(), 0),
   },
 ];

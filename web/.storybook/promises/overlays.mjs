@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { frames, settled } from "../page.mjs";
+import { becomes, frames, settled } from "../page.mjs";
 
 /** The hue of an `rgb()` colour in degrees. */
 function hueOf(colour) {
@@ -20,7 +20,7 @@ const width = (size, pixels) => ({
   story: `widgets-modal--${size}`,
   view: { width: 1280, height: 800 },
   keep: async (page) => {
-    assert.equal(await page.getByRole("dialog").getAttribute("data-size"), size);
+    await becomes(() => page.getByRole("dialog").getAttribute("data-size"), size);
     await settled(page);
     assert.equal((await page.getByRole("dialog").boundingBox()).width, pixels);
   },
@@ -55,7 +55,7 @@ export const overlays = [
         await dialog.waitFor();
         await close();
         await dialog.waitFor({ state: "hidden" });
-        assert.ok(await opener.evaluate((button) => button === document.activeElement));
+        await becomes(() => opener.evaluate((button) => button === document.activeElement), true);
       }
     },
   },
@@ -70,7 +70,7 @@ export const overlays = [
       await page.waitForFunction(() => globalThis.turned);
       // A page that can scroll has begun to after these two frames, because smooth scrolling advances with frames.
       await frames(page, 10);
-      assert.equal(await page.evaluate(() => scrollY), 0);
+      await becomes(() => page.evaluate(() => scrollY), 0);
       await page.keyboard.press("Escape");
       await page.mouse.wheel(0, 300);
       await page.waitForFunction(() => scrollY > 0);
@@ -95,15 +95,15 @@ export const overlays = [
     keep: async (page) => {
       const body = page.locator(".ui-modal-body");
       const tabStop = () => body.getAttribute("tabindex");
-      assert.equal(await tabStop(), null);
+      await becomes(() => tabStop(), null);
       await body.evaluate((element) => {
         element.append(Object.assign(document.createElement("div"), { style: "height: 200vh" }));
       });
       await settled(page);
-      assert.equal(await tabStop(), "0");
+      await becomes(() => tabStop(), "0");
       await body.evaluate((element) => element.lastElementChild.remove());
       await settled(page);
-      assert.equal(await tabStop(), null);
+      await becomes(() => tabStop(), null);
     },
   },
   role("warning", "alert"),
@@ -148,7 +148,7 @@ export const overlays = [
       const { x, y, width: wide } = await region.boundingBox();
       assert.ok(y < 20 && x + wide > 970, `${x} ${y}`);
       await region.getByRole("button", { name: "Dismiss" }).first().click();
-      assert.equal(await region.getByRole("button").count(), 3);
+      await becomes(() => region.getByRole("button").count(), 3);
     },
   },
   {
@@ -157,9 +157,9 @@ export const overlays = [
     story: "widgets-button--loading",
     keep: async (page) => {
       const button = page.getByRole("button", { name: "Sending" });
-      assert.ok(await button.isDisabled());
+      await becomes(() => button.isDisabled(), true);
       await page.keyboard.press("Tab");
-      assert.ok(await button.evaluate((element) => element === document.activeElement));
+      await becomes(() => button.evaluate((element) => element === document.activeElement), true);
     },
   },
 ];

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { becomes } from "../page.mjs";
 
 const topic = (page) => page.getByRole("combobox", { name: "Topic" });
 const sent = (page, name) => page.locator(`input[type=hidden][name=${name}]`).evaluateAll((all) => all.map((field) => field.value));
@@ -11,11 +12,11 @@ export const selects = [
     story: "widgets-single-select--chosen",
     keep: async (page) => {
       await topic(page).click();
-      assert.equal(await topic(page).inputValue(), "");
-      assert.deepEqual(await sent(page, "topic"), [""]);
+      await becomes(() => topic(page).inputValue(), "");
+      await becomes(() => sent(page, "topic"), [""]);
       await page.keyboard.press("Escape");
-      assert.equal(await topic(page).inputValue(), "Partnership");
-      assert.deepEqual(await sent(page, "topic"), ["partnership"]);
+      await becomes(() => topic(page).inputValue(), "Partnership");
+      await becomes(() => sent(page, "topic"), ["partnership"]);
     },
   },
   {
@@ -25,8 +26,8 @@ export const selects = [
     keep: async (page) => {
       await topic(page).click();
       await page.mouse.click(500, 500);
-      assert.ok(!(await isOpen(page)));
-      assert.deepEqual(await sent(page, "topic"), [""]);
+      await becomes(() => isOpen(page), false);
+      await becomes(() => sent(page, "topic"), [""]);
     },
   },
   {
@@ -34,13 +35,13 @@ export const selects = [
     story: "widgets-single-select--empty",
     keep: async (page) => {
       await topic(page).pressSequentially("re");
-      assert.deepEqual(await page.getByRole("option").allTextContents(), ["Request a demo", "Press"]);
+      await becomes(() => page.getByRole("option").allTextContents(), ["Request a demo", "Press"]);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
-      assert.equal(await topic(page).inputValue(), "Press");
-      assert.deepEqual(await sent(page, "topic"), ["press"]);
-      assert.ok(!(await isOpen(page)));
+      await becomes(() => topic(page).inputValue(), "Press");
+      await becomes(() => sent(page, "topic"), ["press"]);
+      await becomes(() => isOpen(page), false);
     },
   },
   {
@@ -70,11 +71,11 @@ export const selects = [
       await page.getByRole("option", { name: "Training" }).click();
       await page.getByRole("option", { name: "Compliance" }).click();
       await page.getByRole("option", { name: "Training" }).click();
-      assert.deepEqual(await sent(page, "services"), ["Compliance"]);
+      await becomes(() => sent(page, "services"), ["Compliance"]);
       await page.keyboard.press("Escape");
-      assert.ok(!(await isOpen(page)));
+      await becomes(() => isOpen(page), false);
       await page.getByRole("button", { name: "Remove Compliance" }).click();
-      assert.deepEqual(await sent(page, "services"), []);
+      await becomes(() => sent(page, "services"), []);
     },
   },
   {
@@ -88,8 +89,8 @@ export const selects = [
       await page.keyboard.press("t");
       await page.keyboard.press("Enter");
       await page.keyboard.press("Escape");
-      assert.deepEqual(await sent(page, "services"), ["Compliance", "Training"]);
-      assert.ok(await page.getByRole("combobox").evaluate((field) => field === document.activeElement));
+      await becomes(() => sent(page, "services"), ["Compliance", "Training"]);
+      await becomes(() => page.getByRole("combobox").evaluate((field) => field === document.activeElement), true);
     },
   },
   {
@@ -99,7 +100,7 @@ export const selects = [
     keep: async (page) => {
       await page.getByRole("combobox", { name: "Services" }).click();
       await page.getByRole("searchbox", { name: "Search" }).pressSequentially("évid");
-      assert.deepEqual(await page.getByRole("option").allTextContents(), ["Evidence portal"]);
+      await becomes(() => page.getByRole("option").allTextContents(), ["Evidence portal"]);
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Remove Evidence portal" }).waitFor();
     },
