@@ -3,8 +3,19 @@ import { ENGINES } from "./support/engines/driver.ts";
 import { CHROMIUM, isInstalled } from "./support/engines/places.ts";
 import type { ProjectOptions } from "./support/engines/test.ts";
 
-/** The engines in which the flows of `tests/engines` run, separated by spaces. Then nothing else runs. */
-const WANTED = process.env["ENGINES"]?.split(" ");
+/** The engines in which the flows of `tests/engines` run, separated by spaces. If it is set, nothing else runs. */
+const ONLY = process.env["ENGINES"]?.split(" ");
+const WANTED = ONLY ?? ["firefox", "webkit"];
+
+// A worker has one browser for all flows of a file.
+const engines = ENGINES.filter((engine) => WANTED.includes(engine) && isInstalled(engine)).map((engine) => ({
+  name: engine,
+  testMatch: "engines/*.spec.ts",
+  fullyParallel: false,
+  // Alone, WebKit needs as much time as the other two, and gets two workers.
+  workers: ONLY && engine === "webkit" ? 2 : 1,
+  use: { engine },
+}));
 
 if (!CHROMIUM) throw new Error("No Chromium: install it, or set CHROMIUM.");
 
@@ -13,9 +24,8 @@ export default defineConfig<object, ProjectOptions>({
   outputDir: "output/results",
   globalSetup: "./support/globalSetup.ts",
   fullyParallel: true,
-  // This is one more than the processors of the smallest machine in use, because a test spends much of its time
-  // waiting.
-  workers: 3,
+  // Twice the processors of the smallest machine in use, because a test spends much of its time waiting.
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   reporter: [["./support/slowest.ts"], ["./support/recorder.ts"], ["list"]],
@@ -30,16 +40,11 @@ export default defineConfig<object, ProjectOptions>({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
   },
-  projects: WANTED
-    ? // A worker has one browser for all flows of a file. WebKit needs as much time as the other two, and gets two workers.
-      ENGINES.filter((engine) => WANTED.includes(engine) && isInstalled(engine)).map((engine) => ({
-        name: engine,
-        testMatch: "engines/*.spec.ts",
-        fullyParallel: false,
-        workers: engine === "webkit" ? 2 : 1,
-        use: { engine },
-      }))
+  projects: ONLY
+    ? engines
     : [
+        // First, because they take longest and have one worker each.
+        ...engines,
         // Tests of bytes, without a browser.
         { name: "bytes", testMatch: "http/*.spec.ts" },
         // What a visitor does, and how the app navigates, prefetches, fails and learns of new builds.

@@ -11,8 +11,7 @@ for (const [, attributes] of read("target/nextest/default/junit.xml").matchAll(/
   const of = (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
   tests.push({ seconds: Number(of("time")), name: `Rust: ${of("classname")} ${of("name")}` });
 }
-const browserTests = ["slowest.txt", "slowest-engines.txt"].map((file) => read(`e2e/output/${file}`)).join("");
-for (const [, seconds, name] of browserTests.matchAll(/^ *([\d.]+) s {2}(.*)$/gm)) {
+for (const [, seconds, name] of read("e2e/output/slowest.txt").matchAll(/^ *([\d.]+) s {2}(.*)$/gm)) {
   tests.push({ seconds: Number(seconds), name: `end to end: ${name}` });
 }
 for (const { seconds, name } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN)) {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { requestAs } from "./clients.ts";
+import { EVERY_ADDRESS, noteRequests } from "./recorder.ts";
 import { type HTMLElement, parse } from "node-html-parser";
 
 /** One response; `html` is empty if the response is not a page. */
@@ -104,8 +105,9 @@ export function document(page: Crawled): HTMLElement {
 
 let kept: Crawled[] | undefined;
 
-/** The crawl that the set-up made. */
+/** The crawl that the set-up made: whoever asks for it depends on every page. */
 export function crawled(): Crawled[] {
+  noteRequests([EVERY_ADDRESS]);
   return (kept ??= JSON.parse(readFileSync(CRAWL_FILE, "utf8")) as Crawled[]);
 }
 

@@ -1,5 +1,6 @@
 // Tests without a browser: plain requests, which follow no redirect unless a test says so.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { plainTest as test } from "./recorder.ts";
 
 export { expect, test };
 

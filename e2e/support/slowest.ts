@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
-const FILE = join(import.meta.dirname, "../output", process.env["ENGINES"] ? "slowest-engines.txt" : "slowest.txt");
+const FILE = join(import.meta.dirname, "../output/slowest.txt");
 const SHOWN = 10;
 
 export default class Slowest implements Reporter {

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
 import { requestAs } from "../../support/clients.ts";
+import { noteRequests } from "../../support/recorder.ts";
 import { type Crawled, document, ownPages, pages } from "../../support/crawl.ts";
 import { ask, expect, expectNone, origin, test } from "../../support/http.ts";
 import { type Server, copyOfContent, startServer } from "../../support/server.ts";
@@ -30,6 +31,7 @@ function pictures(page: Crawled): string[] {
 /** Sends a path unchanged, because `fetch` would resolve its dots. */
 function raw(at: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(at);
+  noteRequests([path]);
   return new Promise((answered, failed) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`),
