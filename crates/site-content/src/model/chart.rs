@@ -24,13 +24,10 @@ pub struct Chart {
     #[field(Text(1..=80))]
     pub unit: String,
     /// where the numbers come from
-    #[field(LONG)]
     pub source: String,
     /// day of the last change
-    #[field(DAY)]
     pub updated: Date,
     /// what a reader must know beside the numbers
-    #[field(LONG)]
     pub note: Option<String>,
     /// What the numbers belong to: bars for categories, lines along an axis.
     #[flat]

@@ -24,7 +24,6 @@ pub struct Organization {
     /// 60–120 words
     ///
     /// One or more paragraphs of plain text.
-    #[field(LONG)]
     pub description: String,
     /// As written, or the name with its place if another entry has the same name; see [`Self::meta_title`].
     #[field(With(META_TITLE, |_, _, text| Some(text.into())), key("metaTitle"), help(META_TITLE_HELP))]
@@ -37,13 +36,11 @@ pub struct Organization {
     )]
     pub written_meta_description: Option<Box<str>>,
     /// the logo
-    #[field(PICTURE)]
     pub image: Option<ImageRef>,
     /// what it shows; needed with `image`
     #[field(ALT)]
     pub image_alt: Option<String>,
     /// wide picture, 1600 × 600
-    #[field(PICTURE)]
     pub cover_image: Option<ImageRef>,
     /// what it shows; needed with `coverImage`
     #[field(ALT)]
@@ -52,7 +49,6 @@ pub struct Organization {
     #[field(Text(1..=100))]
     pub country: String,
     /// its own site
-    #[field(URL)]
     pub website: Option<HttpUrl>,
     /// as shown: `"10,000+"`
     #[field(Text(1..=40))]
@@ -87,22 +83,17 @@ pub struct Organization {
     #[field(tables::<NamedText>(MANY), default)]
     pub outcomes: Vec<NamedText>,
     /// profile
-    #[field(URL)]
     pub linkedin_url: Option<HttpUrl>,
     /// profile
-    #[field(URL)]
     pub facebook_url: Option<HttpUrl>,
     /// profile
-    #[field(URL)]
     pub twitter_url: Option<HttpUrl>,
     /// its article
-    #[field(URL)]
     pub wikipedia_url: Option<HttpUrl>,
     /// where the facts come from, if neither from a registry nor from the organization's own site
     #[field(Text(1..=200))]
     pub source: Option<String>,
     /// day on which somebody last compared the facts with their source
-    #[field(DAY)]
     pub checked: Option<Date>,
     /// written by `website import`; do not change it
     ///
@@ -191,10 +182,8 @@ impl Organization {
 #[allow(dead_code, reason = "only the import uses the digest")]
 struct Registry {
     /// the registry's record
-    #[field(URL)]
     id: HttpUrl,
     /// a digest of what the import wrote, by which it recognises your changes
-    #[field(LONG)]
     imported: Option<String>,
 }
 
@@ -209,7 +198,6 @@ pub struct Office {
     #[field(Text(1..=100))]
     pub city: String,
     /// street and number
-    #[field(LONG)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// degrees north
@@ -228,6 +216,5 @@ pub struct NamedText {
     #[field(Text(1..=100))]
     pub name: String,
     /// in one or two sentences
-    #[field(LONG)]
     pub description: String,
 }

@@ -87,16 +87,12 @@ pub struct Effect {
     #[field(Text(1..=40))]
     pub unit: String,
     /// the effect
-    #[field(NUMBER)]
     pub estimate: f64,
     /// lower end of its 95% interval
-    #[field(NUMBER)]
     pub low: f64,
     /// upper end of its 95% interval
-    #[field(NUMBER)]
     pub high: f64,
     /// the value that means no effect: 0 for a difference, 1 for a ratio. A study without a comparison has none
-    #[field(NUMBER)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_effect: Option<f64>,
 }

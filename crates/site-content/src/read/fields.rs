@@ -2,6 +2,7 @@
 //! every other key is a finding. The same reader, given an empty table, describes the kind of file.
 
 mod dates;
+mod kind;
 mod lists;
 mod numbers;
 mod references;
@@ -18,11 +19,11 @@ pub(crate) use serde::Serialize;
 pub(crate) use site_content_derive::Declared;
 pub(crate) use ts_rs::TS;
 
-pub(crate) use self::{dates::*, lists::*, numbers::*, references::*, texts::*};
+pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, texts::*};
 use super::{
     claim::{About, Space},
     doc::Doc,
-    form::{Field, Form},
+    form::Field,
     markdown::Anchors,
 };
 use crate::{Document, Finding, Origin, Place, Rule, Slug};
@@ -63,93 +64,6 @@ impl<T: Declared> Declared for Box<T> {
 impl<T: Declared> Declared for std::sync::Arc<T> {
     fn read(fields: &mut Fields<'_>) -> Option<Self> {
         T::read(fields).map(Self::new)
-    }
-}
-
-/// A kind of value: how it is described, read and checked.
-pub(crate) trait Kind {
-    type Value;
-
-    fn form(&self, fields: &Fields<'_>) -> Form;
-
-    /// The value; `None` after a finding.
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Self::Value>;
-
-    /// Whether a missing key is the finding `missing-key`, unless its field may be left out.
-    fn is_required(&self, _fields: &Fields<'_>) -> bool {
-        true
-    }
-
-    /// What a key that is not required says when it is missing; `None` after a finding.
-    fn missing(&self, _fields: &Fields<'_>, _key: &'static str) -> Option<Self::Value> {
-        None
-    }
-}
-
-/// A kind of value without limits of its own.
-pub(crate) struct Plain<T> {
-    form: Form,
-    read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
-    missing: Option<Missing<T>>,
-}
-
-type Missing<T> = fn(&Fields<'_>, &'static str) -> Option<T>;
-
-impl<T> Plain<T> {
-    pub(crate) const fn new(
-        form: Form,
-        read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
-    ) -> Self {
-        Self {
-            form,
-            read,
-            missing: None,
-        }
-    }
-
-    /// The same kind, with what a missing key says.
-    pub(crate) const fn or_missing(mut self, missing: Missing<T>) -> Self {
-        self.missing = Some(missing);
-        self
-    }
-}
-
-impl<T> Kind for Plain<T> {
-    type Value = T;
-
-    fn form(&self, _: &Fields<'_>) -> Form {
-        self.form.clone()
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        (self.read)(fields, found)
-    }
-
-    fn is_required(&self, _: &Fields<'_>) -> bool {
-        self.missing.is_none()
-    }
-
-    fn missing(&self, fields: &Fields<'_>, key: &'static str) -> Option<T> {
-        self.missing?(fields, key)
-    }
-}
-
-/// A kind of value with a further check or conversion.
-pub(crate) struct With<K: Kind, T>(
-    pub(crate) K,
-    pub(crate) fn(&Fields<'_>, &Found<'_>, K::Value) -> Option<T>,
-);
-
-impl<K: Kind, T> Kind for With<K, T> {
-    type Value = T;
-
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        self.0.form(fields)
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        let value = self.0.read(fields, found)?;
-        self.1(fields, found, value)
     }
 }
 
