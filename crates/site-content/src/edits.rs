@@ -14,7 +14,7 @@ use std::{
 
 use crate::{
     Survey,
-    read::{folder, on_disk::read_text},
+    read::{file::read_text, folder},
     scratch::{self, Scratch},
 };
 use put::Put;

@@ -29,16 +29,15 @@ pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
+    file::{read_bytes, read_text},
     form::{Field, Form},
     front_matter::parts,
     guessing,
     images::{TakenIn, taken_in},
     is_content, is_passing, nearest,
-    on_disk::{read_bytes, read_text},
     path::shared_files,
     paths, read, read_telling,
-    reference::field_reference,
-    schema::{Schema, schemas},
+    schema::{Schema, field_reference, schemas},
     text_checks::without_unseen,
 };
 pub use scratch::Scratch;

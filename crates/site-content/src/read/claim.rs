@@ -1,6 +1,6 @@
 use std::{path::Path, sync::Arc};
 
-use super::on_disk::read_text;
+use super::file::read_text;
 use crate::{ImageRef, Place, Slug};
 
 /// A requirement of one file on the rest of the folder. It is checked after all files are read, so that a file can be

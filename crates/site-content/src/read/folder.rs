@@ -1,11 +1,8 @@
 mod copies;
-mod identity;
 mod walk;
 
 use std::{fs, io, path::Path};
 
-pub use identity::Identity;
-pub(super) use identity::numbers;
 pub use walk::Survey;
 
 use super::{

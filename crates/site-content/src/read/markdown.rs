@@ -2,7 +2,7 @@
 
 mod chart;
 #[cfg(test)]
-mod commonmark;
+mod commonmark_tests;
 mod emit;
 mod inspect;
 mod numbers;
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use comrak::{Arena, Options, parse_document};
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-use super::{doc::Doc, source::Source};
+use super::doc::{Doc, Source};
 use crate::{Document, Finding, Place, Rule};
 
 /// How the ids of the questions of a list begin on their page.

@@ -11,13 +11,12 @@ use toml::de::DeTable;
 
 use super::{
     claim::Claim,
-    doc::{Doc, sentence},
+    doc::{Doc, Source, after_mark, sentence},
     fields::{Entry, Fields},
     file::File,
     front_matter,
     markdown::{self, Anchors, At},
     path::{Content, FileKind},
-    source::{Source, after_mark},
     text_checks,
 };
 use crate::{Finding, Origin, Place, Rule, Severity, Slug, thousands};
