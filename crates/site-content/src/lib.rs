@@ -29,12 +29,12 @@ pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
-    file::{read_bytes, read_text},
     form::{Field, Form},
     front_matter::parts,
     guessing,
     images::{TakenIn, taken_in},
     is_content, is_passing, nearest,
+    on_disk::{read_bytes, read_text},
     path::shared_files,
     paths, read, read_telling,
     schema::{Schema, field_reference, schemas},

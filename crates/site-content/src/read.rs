@@ -12,6 +12,7 @@ pub(crate) mod images;
 mod kept;
 mod known_slugs;
 pub(crate) mod markdown;
+pub(crate) mod on_disk;
 pub(crate) mod parsed;
 pub(crate) mod path;
 mod reader;

@@ -8,7 +8,7 @@ use std::{
 
 use super::{EditError, make_parent};
 use crate::{
-    read::file::read_bytes,
+    read::on_disk::read_bytes,
     scratch::{self, Scratch},
 };
 

@@ -201,9 +201,9 @@ fn fits(wanted: usize, series: &Series) -> Result<(), (String, &'static str)> {
     ];
     for (key, list, required) in lists {
         if list.len() != wanted && (required || !list.is_empty()) {
+            let has = list.len();
             let message = format!(
-                "`{key}` of “{name}” has {} numbers, and the chart has {wanted} places.",
-                list.len()
+                "`{key}` of “{name}” has {has} numbers, and the chart has {wanted} places."
             );
             let help = "Give one number for each place, and `nan` where there is none.";
             return Err((message, help));

@@ -73,12 +73,8 @@ pub(super) fn newest_first(
         if let Some(same) = before.into_iter().find(|other| other.anchor == one.anchor) {
             let message = format!("`{}` is already the title of an entry.", same.title);
             let place = fields.place_in(found.key, number, "title");
-            fields.report(
-                Rule::DuplicateTitle,
-                place,
-                message,
-                "Change one of the two.",
-            );
+            let help = "Change one of the two.";
+            fields.report(Rule::DuplicateTitle, place, message, help);
         }
     }
     corrections.sort_by_key(|correction| Reverse(correction.date));

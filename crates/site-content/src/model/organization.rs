@@ -141,10 +141,9 @@ impl Organization {
 
     /// The folded name without the other names; the directory is sorted by it.
     pub fn folded_name(&self) -> &str {
-        let end = self.folded_names.find(Self::SEPARATOR);
-        self.folded_names
-            .get(..end.unwrap_or(self.folded_names.len()))
-            .unwrap_or_default()
+        let names = &*self.folded_names;
+        let first = names.split_once(Self::SEPARATOR);
+        first.map_or(names, |(name, _)| name)
     }
 
     /// The acronym or other name that contains a folded text; `None` if the name itself contains it.
@@ -154,26 +153,17 @@ impl Organization {
             return None;
         }
         let others = self.folded_names.split(Self::SEPARATOR).skip(1);
-        let named = self.acronyms.iter().chain(&self.other_names);
-        others
-            .zip(named)
-            .find(|(other, _)| other.contains(folded))
-            .map(|(_, name)| name.as_str())
+        let mut named = others.zip(self.acronyms.iter().chain(&self.other_names));
+        let found = named.find(|(other, _)| other.contains(folded));
+        found.map(|(_, name)| name.as_str())
     }
 
     pub(crate) fn fold_names(name: &str, acronyms: &[String], other_names: &[String]) -> Box<str> {
-        let mut folded = String::new();
-        for (i, text) in std::iter::once(name)
-            .chain(acronyms.iter().chain(other_names).map(String::as_str))
-            .enumerate()
-        {
-            if i > 0 {
-                folded.push(Self::SEPARATOR);
-            }
-            let part = crate::fold(text);
-            folded.extend(part.chars().filter(|c| *c != Self::SEPARATOR));
-        }
-        folded.into_boxed_str()
+        let others = acronyms.iter().chain(other_names).map(String::as_str);
+        let all = std::iter::once(name).chain(others);
+        let folded = all.map(|text| crate::fold(text).replace(Self::SEPARATOR, ""));
+        let folded: Vec<String> = folded.collect();
+        folded.join(&Self::SEPARATOR.to_string()).into()
     }
 }
 

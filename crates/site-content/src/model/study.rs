@@ -147,25 +147,20 @@ fn rated(
     if step > ceiling {
         let message =
             format!("The step is {step}, and the design `{design}` allows at most {ceiling}.");
-        report(
-            message,
-            "Lower the step, or correct the design. The rules are those of `/methods`.",
-        );
+        let help = "Lower the step, or correct the design. The rules are those of `/methods`.";
+        report(message, help);
     } else if step == ceiling && effect.may_be_none() {
+        let Effect { low, high, .. } = effect;
         let message = format!(
-            "The step is {step}, although the interval from {} to {} includes no effect.",
-            effect.low, effect.high
+            "The step is {step}, although the interval from {low} to {high} includes no effect."
         );
-        report(
-            message,
-            "Lower the step by one: size lowers it where the interval includes an effect and none.",
-        );
+        let help =
+            "Lower the step by one: size lowers it where the interval includes an effect and none.";
+        report(message, help);
     }
     if step < 4 && !is_explained {
-        let message = format!(
-            "The step is {step}, and nothing says why it is not {}.",
-            step + 1
-        );
+        let next = step + 1;
+        let message = format!("The step is {step}, and nothing says why it is not {next}.");
         report(message, "Add `whyNotNext`.");
     }
     Some(())

@@ -96,14 +96,8 @@ impl Source {
         let end = self.floor(span.end).max(start);
         let (line, column, excerpt) = self.line_column(start);
         let (end_line, end_column, _) = self.line_column(end);
-        Place {
-            file: Arc::clone(&self.path),
-            line,
-            column,
-            end_line,
-            end_column,
-            excerpt,
-        }
+        let at = [(line, column), (end_line, end_column)];
+        Place::new(Arc::clone(&self.path), at, excerpt)
     }
 
     /// The place of lines and columns that comrak counted from line `offset + 1` on, both ends included.
@@ -117,14 +111,12 @@ impl Source {
         let start = self.starts().get(line - 1).copied();
         let text = start.map_or("", |start| self.line_at(start));
         let number = |n: usize| u32::try_from(n.max(1)).unwrap_or(u32::MAX);
-        Place {
-            file: Arc::clone(&self.path),
-            line: number(line),
-            column: number(column),
-            end_line: number((end_line + offset).max(line)),
-            end_column: number(end_column + 1),
-            excerpt: text.into(),
-        }
+        let begin = (number(line), number(column));
+        let end = (
+            number((end_line + offset).max(line)),
+            number(end_column + 1),
+        );
+        Place::new(Arc::clone(&self.path), [begin, end], text)
     }
 
     fn starts(&self) -> &[usize] {

@@ -7,6 +7,7 @@ mod lists;
 mod numbers;
 mod references;
 mod texts;
+mod types;
 
 use std::{cell::RefCell, ops::Range};
 
@@ -19,7 +20,7 @@ pub(crate) use serde::Serialize;
 pub(crate) use site_content_derive::Declared;
 pub(crate) use ts_rs::TS;
 
-pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, texts::*};
+pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, texts::*, types::*};
 use super::{
     claim::{About, Space},
     doc::Doc,
@@ -29,7 +30,7 @@ use super::{
 use crate::{Document, Finding, Origin, Place, Rule, Slug};
 
 /// The facts about a file that are not in its keys.
-pub(crate) struct Entry {
+pub(crate) struct EntryFacts {
     pub(crate) slug: Slug,
     pub(crate) origin: Origin,
     /// The Markdown below the front matter.
@@ -38,7 +39,7 @@ pub(crate) struct Entry {
     pub(crate) anchors: RefCell<Option<Anchors>>,
 }
 
-impl Entry {
+impl EntryFacts {
     pub(crate) fn new(slug: &Slug, origin: &Origin, body: Option<Document>) -> Self {
         Self {
             slug: slug.clone(),
@@ -70,7 +71,7 @@ impl<T: Declared> Declared for std::sync::Arc<T> {
 /// One table of a file.
 pub(crate) struct Fields<'d> {
     pub(crate) doc: &'d Doc<'d>,
-    pub(crate) entry: &'d Entry,
+    pub(crate) entry: &'d EntryFacts,
     table: &'d DeTable<'d>,
     /// Place of a missing key: the table's header.
     at: Range<usize>,
@@ -116,7 +117,7 @@ impl<'d> Fields<'d> {
     /// Reads a table with `read`, then reports the keys that `read` did not ask for.
     pub(crate) fn read<T>(
         doc: &'d Doc<'d>,
-        entry: &'d Entry,
+        entry: &'d EntryFacts,
         table: &'d DeTable<'d>,
         at: Range<usize>,
         read: impl FnOnce(&mut Self) -> Option<T>,
@@ -137,7 +138,7 @@ impl<'d> Fields<'d> {
     /// The keys that `read` asks for.
     pub(crate) fn describe<T>(
         doc: &Doc<'_>,
-        entry: &Entry,
+        entry: &EntryFacts,
         read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
     ) -> Vec<Field> {
         let table = DeTable::new();

@@ -3,7 +3,6 @@
 use std::{
     fs::Metadata,
     hash::{DefaultHasher, Hash as _, Hasher as _},
-    io::{self, Read as _},
     path::Path,
     time::{Duration, SystemTime},
 };
@@ -137,23 +136,4 @@ fn numbers(meta: &Metadata) -> (u64, u64, (i64, i64)) {
 #[cfg(not(unix))]
 fn numbers(_: &Metadata) -> (u64, u64, (i64, i64)) {
     (0, 0, (0, 0))
-}
-
-/// The text of a file of the content folder. A pipe or a device in its place is refused at once.
-///
-/// # Errors
-/// It can't be read, is not a regular file, or is not UTF-8.
-pub fn read_text(file: &Path) -> io::Result<String> {
-    let bytes = read_bytes(file)?;
-    String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
-}
-
-/// The bytes of a file of the content folder; see [`read_text`].
-///
-/// # Errors
-/// It can't be read, or is not a regular file.
-pub fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    site_images::open_file(file)?.read_to_end(&mut bytes)?;
-    Ok(bytes)
 }

@@ -81,10 +81,8 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
         return text;
     };
     let place = at.place(doc.source, (index + 1, 1, index + 1, 1).into());
-    let message = format!(
-        "A line of the text has {} characters.",
-        line.chars().count()
-    );
+    let count = line.chars().count();
+    let message = format!("A line of the text has {count} characters.");
     let help = "Split it into paragraphs of a few hundred characters.";
     doc.report(Finding::new(Rule::LineLength, place, message).help(help));
     ""

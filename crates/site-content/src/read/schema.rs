@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     doc::{Doc, Source},
-    fields::{Entry, Fields},
+    fields::{EntryFacts, Fields},
     form::{Field, schema_of},
     path::{SCHEMAS, classify, files, names},
 };
@@ -68,7 +68,7 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
         path: Arc::clone(&source.path),
         digest: [0; 32],
     };
-    let entry = Entry::new(&slug, &origin, None);
+    let entry = EntryFacts::new(&slug, &origin, None);
     let fields = Fields::describe(&Doc::new(&source), &entry, |fields| kind.read(fields));
     let mut schema = schema_of(&fields);
     if let Some(of_file) = schema.as_object_mut() {

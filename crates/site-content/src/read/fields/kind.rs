@@ -1,13 +1,5 @@
-use jiff::{
-    Timestamp,
-    civil::{Date, Time},
-};
-
-use super::{
-    DAY, EMAIL, Fields, Found, INSTANT, LONG, MARKDOWN, NUMBER, PICTURE, SITE_PATH, SLUG, SWITCH,
-    TIME_OF_DAY, URL,
-};
-use crate::{Address, Document, Email, HttpUrl, ImageRef, Slug, read::form::Form};
+use super::{Fields, Found};
+use crate::read::form::Form;
 
 /// A kind of value: how it is described, read and checked.
 pub(crate) trait Kind {
@@ -94,33 +86,4 @@ impl<K: Kind, T> Kind for With<K, T> {
         let value = self.0.read(fields, found)?;
         self.1(fields, found, value)
     }
-}
-
-/// A type of a field whose declaration names no kind.
-pub(crate) trait Typed {
-    fn kind() -> impl Kind<Value = Self>;
-}
-
-macro_rules! kinds {
-    ($($type:ty = $kind:expr;)*) => {$(
-        impl Typed for $type {
-            fn kind() -> impl Kind<Value = Self> {
-                $kind
-            }
-        }
-    )*};
-}
-kinds! {
-    String = LONG;
-    Document = MARKDOWN;
-    Slug = SLUG;
-    ImageRef = PICTURE;
-    HttpUrl = URL;
-    Email = EMAIL;
-    Address = SITE_PATH;
-    Date = DAY;
-    Timestamp = INSTANT;
-    Time = TIME_OF_DAY;
-    f64 = NUMBER;
-    bool = SWITCH;
 }
