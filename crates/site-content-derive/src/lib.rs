@@ -3,7 +3,8 @@
 //!
 //! | attribute | of | meaning |
 //! | --- | --- | --- |
-//! | `#[field(KIND)]` | field | a key of the file: the field's name in camelCase. A field of the type `Option` may be left out |
+//! | none | field | a key of the file: the field's name in camelCase. A field of the type `Option` may be left out. The type says what the key contains: a `Date` is a day |
+//! | `#[field(KIND)]` | field | a key that contains something else: a `Text` of some length, a `Reference` |
 //! | `#[field(KIND, default)]`, `or(EXPR)` | field | the key may be left out; `EXPR` sees the values of the required fields |
 //! | `#[field(KIND, key("…"))]` | field | a key with another name |
 //! | `#[field(KIND, label("…"))]` | field | a name for people that is not made of the key's words |
@@ -17,7 +18,10 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
-use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Lit, Meta, Type};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, GenericArgument, Ident, Lit, Meta,
+    PathArguments, Type,
+};
 
 /// See the documentation of the crate.
 #[proc_macro_derive(Declared, attributes(field, flat, made, check))]
@@ -107,15 +111,20 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
         parts.read.extend(quote! { let #name = #table; });
         return Ok(());
     }
-    let missing = || Error::new_spanned(name, "needs `field`, `flat` or `made`");
-    let attribute = of_name(&field.attrs, "field").next().ok_or_else(missing)?;
-    let options = Options::of(inside(attribute)?)?;
+    let optional = in_option(ty);
+    let options = match of_name(&field.attrs, "field").next() {
+        Some(attribute) => Options::of(inside(attribute)?)?,
+        None => {
+            let ty = optional.unwrap_or(ty);
+            Options::of(quote!(<#ty as crate::read::fields::Typed>::kind()))?
+        }
+    };
     let (camel, comment) = (camel_case(&name.to_string()), first_paragraph(&field.attrs));
     let key = options.key.unwrap_or_else(|| quote!(#camel));
     let help = options.help.unwrap_or_else(|| quote!(#comment));
     let words = words_of(&key.to_string());
     let label = options.label.unwrap_or_else(|| quote!(#words));
-    let method = match options.or.is_some() || is_option(ty) {
+    let method = match options.or.is_some() || optional.is_some() {
         true => quote!(optional),
         false => quote!(required),
     };
@@ -216,8 +225,17 @@ fn first_paragraph(attributes: &[Attribute]) -> String {
     lines.join(" ")
 }
 
-fn is_option(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Option"))
+/// The type in an `Option`.
+fn in_option(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last()?;
+    match &last.arguments {
+        PathArguments::AngleBracketed(of) if last.ident == "Option" => match of.args.first()? {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn camel_case(name: &str) -> String {

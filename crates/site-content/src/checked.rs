@@ -1,7 +1,6 @@
 //! Types whose values are always valid: each can only be made by its own check.
 
 mod address;
-mod icon;
 mod image_ref;
 mod slug;
 mod tag;
@@ -48,8 +47,7 @@ macro_rules! text {
 pub(crate) use text;
 
 pub use address::{Email, HttpUrl, InvalidAddress};
-pub use icon::{ServiceIcon, ValueIcon};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};
 pub(crate) use tag::Labelled;
-pub use tag::{Attendance, ConsentStart, OrganizationTag, StudyDesign};
+pub use tag::{Attendance, ConsentStart, OrganizationTag, ServiceIcon, StudyDesign, ValueIcon};

@@ -103,10 +103,8 @@ impl Edits {
             path: error.path,
             source: error.source,
         })?;
-        for path in listing
-            .iter()
-            .filter(|path| !edited.contains(path.as_str()))
-        {
+        let same = listing.iter();
+        for path in same.filter(|path| !edited.contains(path.as_str())) {
             let (file, copy) = (folder.join(path), at(path));
             let made = make_parent(&copy).and_then(|()| link(&fs::canonicalize(&file)?, &copy));
             made.map_err(EditError::io(file))?;

@@ -37,8 +37,7 @@ pub use read::{
     on_disk::{read_bytes, read_text},
     path::shared_files,
     paths, read, read_telling,
-    reference::field_reference,
-    schema::{Schema, schemas},
+    schema::{Schema, field_reference, schemas},
     text_checks::without_unseen,
 };
 pub use scratch::Scratch;

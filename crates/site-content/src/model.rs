@@ -2,7 +2,7 @@
 //!
 //! The names of fields are those of the content files in snake_case. A text field that is not an `Option` is never
 //! empty unless its comment says so. The structs are at the same time the declarations of the files: the first paragraph
-//! of a field's comment is what editors read about its key, and its attribute says what the key may contain.
+//! of a field's comment is what editors read about its key, and its type or its attribute says what the key may contain.
 
 #![allow(
     clippy::needless_pass_by_value,

@@ -13,19 +13,17 @@ mod kept;
 mod known_slugs;
 pub(crate) mod markdown;
 pub(crate) mod on_disk;
-mod parallel;
 pub(crate) mod parsed;
 pub(crate) mod path;
 mod reader;
-pub(crate) mod reference;
 pub(crate) mod schema;
-pub(crate) mod source;
 pub(crate) mod text_checks;
 
 use std::path::{Path, PathBuf};
 
 pub use fields::{guessing, nearest};
-pub use folder::{Identity, Survey, is_content, is_passing, paths};
+pub use file::Identity;
+pub use folder::{Survey, is_content, is_passing, paths};
 pub use reader::Reader;
 
 use crate::{Findings, Site};

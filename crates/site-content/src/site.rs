@@ -86,10 +86,7 @@ impl<T: Listed> Collection<T> {
     }
 
     pub(crate) fn get(&self, slug: &str) -> Option<&Arc<T>> {
-        self.0
-            .by_slug
-            .get(slug)
-            .and_then(|&i| self.0.entries.get(i))
+        self.0.entries.get(*self.0.by_slug.get(slug)?)
     }
 }
 

@@ -34,11 +34,7 @@ fn capitalized(word: &str) -> String {
         return word.to_owned();
     };
     let (before, after) = (&word[..at], &word[at + letter.len_utf8()..]);
-    before
-        .chars()
-        .chain(letter.to_uppercase())
-        .chain(after.chars())
-        .collect()
+    format!("{before}{}{after}", letter.to_uppercase())
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ use crate::raw::RawSubmission;
 use crate::record::{Counts, Record};
 use crate::reference::Reference;
 use crate::signature::Key;
-use crate::store::{Store, StoreError};
+use crate::store::{Row, Statement, Store, StoreError, last_row};
 use crate::submission::{Mark, Submission};
 
 /// Largest number of references that are tried for one submission. The chance that a random one is taken is one in a
@@ -69,12 +69,8 @@ impl Inbox {
             StoreConfig::Sqlite { folder, max_bytes } => Store::sqlite(folder, *max_bytes).await?,
             StoreConfig::Postgres { url } => Store::postgres(url).await?,
         };
-        let mut answers = store
-            .write(queries::setting("formKey", &Key::random_hex()?))
-            .await?;
-        let kept = answers
-            .pop()
-            .and_then(|mut rows| rows.pop())
+        let setting = queries::setting("formKey", &Key::random_hex()?);
+        let kept = last_row(store.write(setting).await?)
             .ok_or_else(|| StoreError::corrupt("the signing key is missing"))?
             .text()?;
         let key = Key::from_hex(&kept)
@@ -136,13 +132,9 @@ impl Inbox {
             let transaction =
                 queries::submit(&reference, &submission, &receivers, self.inner.clock.now());
             match self.inner.store.write(transaction).await {
-                Ok(mut answers) => {
-                    let row = answers
-                        .pop()
-                        .and_then(|mut rows| rows.pop())
-                        .ok_or_else(|| {
-                            StoreError::corrupt("a submission that was just stored is missing")
-                        })?;
+                Ok(answers) => {
+                    let lost = "a submission that was just stored is missing";
+                    let row = last_row(answers).ok_or_else(|| StoreError::corrupt(lost))?;
                     let stored = Record::read(row)?;
                     let repeated = stored.reference != reference;
                     if repeated && stored.values != submission.values {
@@ -166,7 +158,12 @@ impl Inbox {
 
     /// Numbers of submissions and deliveries.
     pub async fn counts(&self) -> Result<Counts, InboxError> {
-        Counts::read(self.inner.store.read(queries::counts()).await?)
+        Counts::read(self.read(queries::counts()).await?)
+    }
+
+    /// The rows of a statement that only reads.
+    pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, InboxError> {
+        Ok(self.inner.store.read(statement).await?)
     }
 
     /// The time of the inbox's clock.

@@ -14,6 +14,7 @@ mod fields;
 #[doc(hidden)]
 pub mod fuzzing;
 mod inbox;
+mod names;
 mod queries;
 mod raw;
 mod record;

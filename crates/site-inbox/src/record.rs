@@ -8,46 +8,23 @@ use serde_json::Value;
 use crate::clock::timestamp;
 use crate::error::InboxError;
 use crate::fields::FIELDS;
+use crate::names::named;
 use crate::reference::Reference;
 use crate::store::{Row, StoreError};
 use crate::submission::Mark;
 use crate::values::Values;
 
-/// The status of a submission, which follows from its deliveries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// Stored; a delivery is still to be made, or no target was configured.
-    Received,
-    /// All deliveries succeeded.
-    Delivered,
-    /// A delivery failed for at least a week and is not tried again.
-    Failed,
-    /// A delivery was still to be made when its receiver was configured no more, or with another address.
-    Abandoned,
-}
-
-impl Status {
-    /// Every status.
-    pub const ALL: [Self; 4] = [
-        Self::Received,
-        Self::Delivered,
-        Self::Failed,
-        Self::Abandoned,
-    ];
-
-    /// Name in exports and filters.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Received => "received",
-            Self::Delivered => "delivered",
-            Self::Failed => "failed",
-            Self::Abandoned => "abandoned",
-        }
-    }
-
-    /// The status with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == name)
+named! {
+    /// The status of a submission, which follows from its deliveries.
+    Status {
+        /// Stored; a delivery is still to be made, or no target was configured.
+        Received = "received",
+        /// All deliveries succeeded.
+        Delivered = "delivered",
+        /// A delivery failed for at least a week and is not tried again.
+        Failed = "failed",
+        /// A delivery was still to be made when its receiver was configured no more, or with another address.
+        Abandoned = "abandoned",
     }
 }
 
@@ -71,16 +48,17 @@ impl Record {
     pub(crate) fn read(mut row: Row) -> Result<Self, StoreError> {
         let reference = Reference::stored(row.text()?);
         let received_at = timestamp(row.int()?);
-        let mark = row.optional_text()?;
-        let mark = mark
-            .map(|name| {
-                Mark::from_name(&name)
-                    .ok_or_else(|| StoreError::corrupt("a submission has an unknown mark"))
-            })
-            .transpose()?;
+        let unknown = |what| move || StoreError::corrupt(what);
+        let mark = match row.optional_text()? {
+            Some(mark) => {
+                let known = Mark::from_name(&mark);
+                Some(known.ok_or_else(unknown("a submission has an unknown mark"))?)
+            }
+            None => None,
+        };
         let values = Values::read(&mut row)?;
-        let status = Status::from_name(&row.text()?)
-            .ok_or_else(|| StoreError::corrupt("a submission has an unknown status"))?;
+        let status = Status::from_name(&row.text()?);
+        let status = status.ok_or_else(unknown("a submission has an unknown status"))?;
         Ok(Self {
             reference,
             received_at,
@@ -214,11 +192,7 @@ impl Counts {
                 "abandoned" => counts.abandoned = number,
                 "delivered" => counts.delivered = number,
                 "held" => counts.held = number,
-                _ => {
-                    return Err(InboxError::Corrupt(
-                        "a delivery has an unknown state".to_owned(),
-                    ));
-                }
+                _ => return Err(StoreError::corrupt("a delivery has an unknown state").into()),
             }
         }
         Ok(counts)

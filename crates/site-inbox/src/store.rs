@@ -16,6 +16,11 @@ use crate::error::InboxError;
 use postgres::Postgres;
 use sqlite::Sqlite;
 
+/// The last row that a transaction returned.
+pub(crate) fn last_row(mut answers: Vec<Vec<Row>>) -> Option<Row> {
+    answers.pop()?.pop()
+}
+
 /// A SQLite file, or a PostgreSQL database that several processes share.
 #[derive(Clone)]
 pub(crate) enum Store {
@@ -69,12 +74,11 @@ impl Store {
     }
 
     /// Runs one statement that only reads.
-    pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, InboxError> {
+    pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
         match self {
             Self::Sqlite(store) => store.read(statement).await,
             Self::Postgres(store) => store.read(statement).await,
         }
-        .map_err(InboxError::from)
     }
 
     /// A statement that begins a purge with a lock, so that two processes do not deadlock by deleting the same rows in

@@ -5,6 +5,7 @@ use std::fmt;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
+use crate::names::named;
 use crate::values::Values;
 
 /// A checked form. Only [`Inbox::check`](crate::Inbox::check) makes it. It has no `Display`, and its `Debug` prints
@@ -57,30 +58,14 @@ impl fmt::Debug for Submission {
     }
 }
 
-/// Why a submission looks like spam. A marked submission is stored and not delivered automatically.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
-    /// The hidden field `fax` was filled in.
-    Fax,
-    /// It came sooner after the form was shown than a person can fill it in.
-    TooFast,
-    /// `startedAt` has no valid signature.
-    Forged,
-}
-
-impl Mark {
-    /// Name in the store and in `website inbox show`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Fax => "fax",
-            Self::TooFast => "too-fast",
-            Self::Forged => "forged",
-        }
-    }
-
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        [Self::Fax, Self::TooFast, Self::Forged]
-            .into_iter()
-            .find(|mark| mark.as_str() == name)
+named! {
+    /// Why a submission looks like spam. A marked submission is stored and not delivered automatically.
+    Mark {
+        /// The hidden field `fax` was filled in.
+        Fax = "fax",
+        /// It came sooner after the form was shown than a person can fill it in.
+        TooFast = "too-fast",
+        /// `startedAt` has no valid signature.
+        Forged = "forged",
     }
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::error::InboxError;
 use crate::export::CsvWriter;
+use crate::names::named;
 
 /// Months for which counts are kept.
 pub const VISITS_KEPT_MONTHS: u8 = 25;
@@ -33,28 +34,17 @@ pub struct Visit {
     pub missed: String,
 }
 
-/// The column by which a report groups visits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum By {
-    /// Days, the earliest first.
-    Day,
-    /// Pages, the most visited first.
-    Path,
-    /// Referring hosts, the most frequent first; the empty name stands for visits without a referrer.
-    Referrer,
-    /// Searches that found nothing, the most frequent first.
-    Missed,
-}
-
-impl By {
-    /// Name of the column in reports.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Day => "day",
-            Self::Path => "path",
-            Self::Referrer => "referrer",
-            Self::Missed => "missed",
-        }
+named! {
+    /// The column by which a report groups visits.
+    By {
+        /// Days, the earliest first.
+        Day = "day",
+        /// Pages, the most visited first.
+        Path = "path",
+        /// Referring hosts, the most frequent first; the empty name stands for visits without a referrer.
+        Referrer = "referrer",
+        /// Searches that found nothing, the most frequent first.
+        Missed = "missed",
     }
 }
 

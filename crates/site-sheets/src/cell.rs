@@ -16,8 +16,12 @@ pub(crate) fn of(table: &Table, field: &Field) -> String {
 pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), String> {
     let (key, form) = (field.key, &field.form);
     let old = table.get(key);
-    if is_text(form)
-        && let Some(fault) = damage(&of(table, field), text)
+    // A cell of another form is not taken as it stands.
+    use Form::{Date, Instant, Integer, Number, Switch};
+    if !matches!(
+        form,
+        Integer { .. } | Number { .. } | Switch | Date | Instant
+    ) && let Some(fault) = damage(&of(table, field), text)
     {
         return Err(fault);
     }
@@ -68,15 +72,6 @@ pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
         Form::List { of, .. } => items(a, of) == items(b, of),
         form => meant.is_some() && meant == parsed(form, b),
     }
-}
-
-/// Whether a cell is taken as it stands.
-fn is_text(form: &Form) -> bool {
-    use Form::{Date, Instant, Integer, Number, Switch};
-    !matches!(
-        form,
-        Integer { .. } | Number { .. } | Switch | Date | Instant
-    )
 }
 
 /// What a cell means; `None` if it is not a number, a date or a switch that it should be.

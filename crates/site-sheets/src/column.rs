@@ -62,11 +62,9 @@ pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> V
             all.extend(nested.map(|inner| Column::new(Some((field.key, number)), inner)));
         }
     }
-    all.extend(collection.has_body().then(|| Column {
-        name: Collection::BODY.to_owned(),
-        field: None,
-        item: None,
-    }));
+    let (name, field, item) = (Collection::BODY.to_owned(), None, None);
+    let body = Column { name, field, item };
+    all.extend(collection.has_body().then_some(body));
     all
 }
 

@@ -6,26 +6,13 @@ use crate::{
     column::{Column, columns},
 };
 
-/// The separator between cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Separator {
-    /// A comma, as in RFC 4180.
-    #[default]
-    Comma,
-    /// A semicolon, as Excel reads it in countries with a decimal comma. A byte order mark tells Excel that the text is
-    /// UTF-8.
-    Semicolon,
-}
-
-/// Writes a collection as CSV: RFC 4180, UTF-8, one header row. Drafts and entries that are not shown yet are included.
+/// Writes a collection as CSV: RFC 4180, UTF-8, one header row. Drafts and entries that are not shown yet are included. `excel`:
+/// with semicolons, as Excel reads them in countries with a decimal comma, and with a byte order mark, which tells it that the
+/// text is UTF-8.
 ///
 /// # Errors
 /// A file of the collection can't be read or is invalid.
-pub fn export(
-    folder: &Path,
-    collection: Collection,
-    separator: Separator,
-) -> Result<Vec<u8>, SheetError> {
+pub fn export(folder: &Path, collection: Collection, excel: bool) -> Result<Vec<u8>, SheetError> {
     let mut entries = Vec::new();
     for (key, entry) in collection.entries(folder)?.1 {
         entries.push((key, entry.file()?));
@@ -40,9 +27,9 @@ pub fn export(
     // At least one item, so that an editor can add the first one.
     let columns = columns(collection, |key| most.get(key).copied().unwrap_or(0).max(1));
 
-    let (delimiter, mark) = match separator {
-        Separator::Comma => (b',', ""),
-        Separator::Semicolon => (b';', "\u{feff}"),
+    let (delimiter, mark) = match excel {
+        true => (b';', "\u{feff}"),
+        false => (b',', ""),
     };
     let mut out = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)

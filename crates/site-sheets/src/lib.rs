@@ -11,6 +11,6 @@ mod problem;
 mod sheet;
 
 pub use collection::Collection;
-pub use export::{Separator, export};
+pub use export::export;
 pub use import::Plan;
 pub use problem::{Problem, SheetError};

@@ -1,13 +1,9 @@
-use std::fmt;
-
-use serde::{Serialize, Serializer};
-
 /// Defines an enum whose values each have one label, used in files, payloads and pages.
 macro_rules! labels {
     ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $label:literal,)* }) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant,)* }
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+        pub enum $name { $($(#[$vmeta])* #[serde(rename = $label)] $variant,)* }
 
         impl $name {
             /// Every value, in the order of declaration.
@@ -19,25 +15,18 @@ macro_rules! labels {
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.label())
             }
         }
 
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.label())
-            }
-        }
-
-        impl crate::checked::tag::Labelled for $name {
+        impl Labelled for $name {
             const LABELS: &'static [&'static str] = &[$($label,)*];
             const VALUES: &'static [Self] = Self::ALL;
         }
     };
 }
-pub(super) use labels;
 
 /// The labels of a closed list, from which a finding suggests the nearest one, and their values in the same order.
 pub(crate) trait Labelled: Copy + 'static {
@@ -78,7 +67,6 @@ labels! {
 labels! {
     /// How people take part in an event.
     #[derive(ts_rs::TS)]
-    #[ts(rename_all = "kebab-case")]
     Attendance {
         /// At the venue only.
         InPerson = "in-person",
@@ -120,6 +108,46 @@ labels! {
         On = "on",
         /// Analytics and Marketing are off.
         Off = "off",
+    }
+}
+
+labels! {
+    /// The drawing of a service, as icon and as diagram.
+    ServiceIcon {
+        /// Shelves and links.
+        KnowledgeManagement = "knowledge-management",
+        /// A door to studies.
+        EvidencePortal = "evidence-portal",
+        /// A plan.
+        ProjectDesign = "project-design",
+        /// A line that is followed.
+        Monitoring = "monitoring",
+        /// Pages that are written.
+        DocumentGeneration = "document-generation",
+        /// People who learn.
+        Training = "training",
+        /// An experiment.
+        Research = "research",
+        /// A seal.
+        Compliance = "compliance",
+    }
+}
+
+labels! {
+    /// The drawing of a company value.
+    ValueIcon {
+        /// Rigour.
+        Rigour = "rigour",
+        /// Humility.
+        Humility = "humility",
+        /// Proximity.
+        Proximity = "proximity",
+        /// Openness.
+        Openness = "openness",
+        /// Care.
+        Care = "care",
+        /// Usefulness.
+        Usefulness = "usefulness",
     }
 }
 

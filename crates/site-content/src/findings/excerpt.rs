@@ -74,13 +74,11 @@ impl fmt::Display for Finding {
 /// The line and the marked range of bytes in it. At least one character or the end of the line is marked.
 fn marked(place: &Place) -> (String, std::ops::Range<usize>) {
     let line = &*place.excerpt;
-    let first = usize::try_from(place.column).unwrap_or(1).saturating_sub(1);
-    let last = if place.end_line == place.line {
-        usize::try_from(place.end_column)
-            .unwrap_or(1)
-            .saturating_sub(1)
-    } else {
-        usize::MAX
+    let index = |column| usize::try_from(column).unwrap_or(1).saturating_sub(1);
+    let first = index(place.column);
+    let last = match place.end_line == place.line {
+        true => index(place.end_column),
+        false => usize::MAX,
     };
     // Columns count characters, of which a long paragraph on one line has thousands.
     let skip = if line.len() > LONGEST_LINE {

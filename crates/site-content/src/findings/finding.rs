@@ -24,13 +24,20 @@ pub struct Place {
 impl Place {
     /// The first column of a file whose text can't be shown: missing, unreadable or an image.
     pub fn of_file(file: &str) -> Self {
+        Self::new(file.into(), [(1, 1); 2], "")
+    }
+
+    /// From one line and column to another, the end after the last character.
+    pub(crate) fn new(file: Arc<str>, at: [(u32, u32); 2], excerpt: impl Into<Arc<str>>) -> Self {
+        let [(line, column), (end_line, end_column)] = at;
+        let excerpt = excerpt.into();
         Self {
-            file: file.into(),
-            line: 1,
-            column: 1,
-            end_line: 1,
-            end_column: 1,
-            excerpt: "".into(),
+            file,
+            line,
+            column,
+            end_line,
+            end_column,
+            excerpt,
         }
     }
 }

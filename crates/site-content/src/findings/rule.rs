@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// Severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -15,8 +15,8 @@ pub enum Severity {
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $variant:ident $name:literal $severity:ident,)*) => {
         /// Every rule of the content folder. The names do not change, because editors search for them.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Rule { $($(#[doc = $doc])+ $variant,)* }
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        pub enum Rule { $($(#[doc = $doc])+ #[serde(rename = $name)] $variant,)* }
 
         impl Rule {
             /// Every rule, in the order of declaration.
@@ -207,11 +207,5 @@ rules! {
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl Serialize for Rule {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }

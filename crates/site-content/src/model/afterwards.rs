@@ -26,10 +26,8 @@ pub struct Afterwards {
     #[serde(skip)]
     pub in_short: String,
     /// first paragraph
-    #[field(LONG)]
     pub lede: String,
     /// day of the last change
-    #[field(DAY)]
     pub updated: Date,
     /// numbers of the day
     #[field(tables::<DayFigure>(MANY), default)]
@@ -74,13 +72,10 @@ pub struct HouseRule {
     #[field(Text(1..=200))]
     pub table: String,
     /// the rule
-    #[field(LONG)]
     pub rule: String,
     /// why
-    #[field(LONG)]
     pub reason: String,
     /// when it does not hold
-    #[field(LONG)]
     pub exception: String,
 }
 
@@ -93,14 +88,12 @@ pub struct GroupPage {
     #[serde(rename = "title")]
     pub group: String,
     /// what the page says, in one or two sentences
-    #[field(LONG)]
     pub text: String,
     /// language of the page, if it is not English: `pt`
     #[field(Text(2..=20))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// the page itself, in Markdown
-    #[field(MARKDOWN)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub body: Option<Document>,
 }
@@ -112,7 +105,6 @@ pub struct SlideDeck {
     #[field(Text(1..=200))]
     pub title: String,
     /// who showed them, and what is left out
-    #[field(LONG)]
     pub text: String,
     /// the slides, in the order shown
     #[field(tables::<TitledText>(SOME))]
@@ -139,10 +131,8 @@ pub struct Ended {
     #[field(OWN_SPEAKER)]
     pub speaker: Slug,
     /// what was to end
-    #[field(LONG)]
     pub practice: String,
     /// what became of it
-    #[field(LONG)]
     pub afterwards: String,
 }
 

@@ -110,7 +110,6 @@ pub struct Highlight {
     #[field(Text(1..=200))]
     pub title: String,
     /// its sentence
-    #[field(LONG)]
     pub text: String,
     /// where the thing itself is: a path, with an anchor if it has one
     #[field(With(LONG, page_with_anchor))]

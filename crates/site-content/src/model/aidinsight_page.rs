@@ -37,7 +37,6 @@ pub struct SampleAnswer {
     /// the last part of its address
     ///
     /// Unique among the questions.
-    #[field(SLUG)]
     pub slug: Slug,
     /// the subject in a few words, for lists
     #[field(Text(1..=40))]
@@ -52,13 +51,11 @@ pub struct SampleAnswer {
     #[field(Text(1..=200))]
     pub question: String,
     /// what the product answers; `[1, 2]` names the first and the second study
-    #[field(LONG)]
     pub text: String,
     /// how certain the answer is, in one sentence
     #[field(Text(1..=200))]
     pub certainty: String,
     /// day until which studies were searched
-    #[field(DAY)]
     pub searched: Option<Date>,
     /// what would change the answer
     #[field(List(SOME, LONG))]
@@ -87,12 +84,10 @@ pub struct Feature {
     #[field(HEADING)]
     pub title: String,
     /// in some sentences
-    #[field(LONG)]
     pub description: String,
     /// picture
     ///
     /// Without one the page draws an interface.
-    #[field(PICTURE)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<ImageRef>,
     /// what it shows

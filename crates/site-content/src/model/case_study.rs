@@ -21,7 +21,6 @@ pub struct CaseStudy {
     #[field(unique(Space::CaseStudyTitle, 1..=120))]
     pub title: String,
     /// what the case study is about, also in the list
-    #[field(LONG)]
     pub lede: String,
     /// 10 to 60 characters, unique on the site, without the site's name.
     #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]
@@ -44,12 +43,10 @@ pub struct CaseStudy {
     /// day of publication
     ///
     /// The list is sorted by it, newest first.
-    #[field(DAY)]
     pub date: Date,
     /// day of the last correction
     ///
     /// Never before `date`.
-    #[field(DAY)]
     pub updated: Option<Date>,
     /// numbers, in the order shown; the first stands in the list
     #[field(tables::<Figure>(1..=4))]

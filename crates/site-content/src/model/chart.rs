@@ -24,13 +24,10 @@ pub struct Chart {
     #[field(Text(1..=80))]
     pub unit: String,
     /// where the numbers come from
-    #[field(LONG)]
     pub source: String,
     /// day of the last change
-    #[field(DAY)]
     pub updated: Date,
     /// what a reader must know beside the numbers
-    #[field(LONG)]
     pub note: Option<String>,
     /// What the numbers belong to: bars for categories, lines along an axis.
     #[flat]
@@ -204,9 +201,9 @@ fn fits(wanted: usize, series: &Series) -> Result<(), (String, &'static str)> {
     ];
     for (key, list, required) in lists {
         if list.len() != wanted && (required || !list.is_empty()) {
+            let has = list.len();
             let message = format!(
-                "`{key}` of “{name}” has {} numbers, and the chart has {wanted} places.",
-                list.len()
+                "`{key}` of “{name}” has {has} numbers, and the chart has {wanted} places."
             );
             let help = "Give one number for each place, and `nan` where there is none.";
             return Err((message, help));

@@ -12,7 +12,6 @@ pub struct Correction {
     #[field(With(Text(1..=120), titled))]
     pub title: String,
     /// day on which it was corrected
-    #[field(DAY)]
     pub date: Date,
     /// where it stood: a path, with an anchor if it has one
     ///
@@ -21,19 +20,14 @@ pub struct Correction {
     #[serde(skip)]
     pub page: Option<String>,
     /// `true` if somebody might have decided differently because of it
-    #[field(SWITCH)]
     pub serious: bool,
     /// what stood there
-    #[field(LONG)]
     pub was: String,
     /// what is right
-    #[field(LONG)]
     pub is: String,
     /// who noticed
-    #[field(LONG)]
     pub told_by: String,
     /// what holds since then
-    #[field(LONG)]
     pub since: String,
     /// The anchor on `/corrections`, made from the title, unique.
     #[made(Slug::from_text(title.as_ref()?))]
@@ -79,12 +73,8 @@ pub(super) fn newest_first(
         if let Some(same) = before.into_iter().find(|other| other.anchor == one.anchor) {
             let message = format!("`{}` is already the title of an entry.", same.title);
             let place = fields.place_in(found.key, number, "title");
-            fields.report(
-                Rule::DuplicateTitle,
-                place,
-                message,
-                "Change one of the two.",
-            );
+            let help = "Change one of the two.";
+            fields.report(Rule::DuplicateTitle, place, message, help);
         }
     }
     corrections.sort_by_key(|correction| Reverse(correction.date));

@@ -33,10 +33,8 @@ pub struct Event {
     #[field(Text(70..=200))]
     pub description: String,
     /// the day at the venue
-    #[field(DAY)]
     pub date: Date,
     /// when the agenda begins: `"07:30"`
-    #[field(TIME_OF_DAY)]
     pub start_time: Time,
     /// the day on which the event ends, if it goes on after midnight
     ///
@@ -44,13 +42,11 @@ pub struct Event {
     #[field(DAY, or(date))]
     pub end_date: Date,
     /// when the agenda ends: `"18:30"`
-    #[field(TIME_OF_DAY)]
     pub end_time: Time,
     /// `"Europe/Madrid"`
     #[field(With(RAW, zone))]
     pub time_zone: TimeZone,
     /// cover, 1600 × 900
-    #[field(PICTURE)]
     pub image: ImageRef,
     /// what the cover shows
     #[field(ALT)]
@@ -68,7 +64,6 @@ pub struct Event {
     #[field(List(SOME, LONG))]
     pub ticket_includes: Vec<String>,
     /// one sentence on prices
-    #[field(LONG)]
     pub price_note: Option<String>,
     /// `metaTitle` of the overview. Each of the five names the event and its year
     #[field(META_TITLE, or(name.clone()))]
@@ -167,10 +162,8 @@ pub struct EventPlace {
     #[field(LONGITUDE)]
     pub lng: f64,
     /// the payment page it leads to
-    #[field(URL)]
     pub register_link: HttpUrl,
     /// two to four sentences
-    #[field(LONG)]
     pub summary: String,
 }
 
@@ -182,7 +175,6 @@ pub struct EventProgram {
     #[field(List(SOME, LONG))]
     pub topics: Vec<String>,
     /// picture beside the topics
-    #[field(PICTURE)]
     pub topics_image: ImageRef,
     /// what it shows
     #[field(ALT)]
@@ -191,13 +183,11 @@ pub struct EventProgram {
     #[field(List(SOME, LONG))]
     pub expectations: Vec<String>,
     /// picture beside the expectations
-    #[field(PICTURE)]
     pub expectations_image: ImageRef,
     /// what it shows
     #[field(ALT)]
     pub expectations_image_alt: String,
     /// paragraph above the expectations
-    #[field(LONG)]
     pub expectations_description: String,
 }
 
@@ -280,13 +270,11 @@ pub struct Speaker {
     #[field(Text(1..=200))]
     pub occupation: String,
     /// profile
-    #[field(URL)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub linkedin: Option<HttpUrl>,
     /// portrait
     ///
     /// Its alternative text is the person's name.
-    #[field(PICTURE)]
     pub image: ImageRef,
     /// 10 to 60 characters, unique on the site.
     #[field(META_TITLE, help(META_TITLE_HELP), or(name.clone()))]

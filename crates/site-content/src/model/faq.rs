@@ -29,6 +29,5 @@ pub struct Faq {
     #[field(Text(1..=200))]
     pub question: String,
     /// Markdown: links, and several paragraphs in `"""`
-    #[field(MARKDOWN)]
     pub answer: Document,
 }

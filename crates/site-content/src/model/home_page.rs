@@ -36,7 +36,6 @@ pub struct HomePage {
     #[serde(skip)]
     pub values_title: String,
     /// paragraph beside the values
-    #[field(LONG)]
     #[serde(skip)]
     pub values_text: String,
     /// title above what clients say
@@ -69,14 +68,11 @@ pub struct Figure {
     #[field(Text(1..=40))]
     pub value: String,
     /// what it counts
-    #[field(LONG)]
     pub label: String,
     /// where it comes from
-    #[field(LONG)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// page of this site that explains the number; the number links to it
-    #[field(SITE_PATH)]
     #[serde(rename = "href", skip_serializing_if = "Option::is_none")]
     pub page: Option<Address>,
 }
@@ -88,7 +84,6 @@ pub struct GlobeLine {
     #[field(Text(1..=40))]
     pub label: String,
     /// page of this site
-    #[field(SITE_PATH)]
     pub page: Address,
     /// degrees north of the place where it begins
     #[field(LATITUDE)]

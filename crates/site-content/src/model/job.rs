@@ -18,7 +18,6 @@ pub struct Job {
     #[field(Text(1..=200))]
     pub pay: String,
     /// what the work is, in some sentences
-    #[field(LONG)]
     pub text: String,
     /// When the vacancy is shown.
     #[flat]

@@ -28,7 +28,6 @@ pub struct Service {
     #[field(LINE)]
     pub title: String,
     /// one short sentence for the home page
-    #[field(LONG)]
     pub description: String,
     /// what the icon shows
     #[field(ALT)]
@@ -39,13 +38,10 @@ pub struct Service {
     /// the anchor on `/services`, as in `/services#training`
     ///
     /// Unique among services.
-    #[field(SLUG)]
     pub slug: Slug,
     /// two or three sentences for `/services`
-    #[field(LONG)]
     pub text: String,
     /// what the service replaces, in one sentence
-    #[field(LONG)]
     pub replaces: String,
     /// what the client receives
     #[field(List(3..=4, LONG))]
@@ -70,7 +66,6 @@ pub struct Value {
     #[field(LINE)]
     pub title: String,
     /// what the value means for our work
-    #[field(LONG)]
     pub description: String,
     /// the drawing
     #[field(one_of::<ValueIcon>())]
@@ -94,7 +89,6 @@ pub struct ClientBrand {
     #[field(LINE)]
     pub name: String,
     /// logo for light backgrounds
-    #[field(PICTURE)]
     pub logo: ImageRef,
     /// logo for dark backgrounds; required
     #[field(DARK_LOGO)]
@@ -124,10 +118,8 @@ pub struct Testimonials {
 #[ts(optional_fields)]
 pub struct Testimonial {
     /// without quotation marks
-    #[field(LONG)]
     pub text: String,
     /// logo for light backgrounds
-    #[field(PICTURE)]
     pub logo: ImageRef,
     /// logo for dark backgrounds; required
     #[field(DARK_LOGO)]
@@ -169,7 +161,6 @@ pub struct Partner {
     #[field(LINE)]
     pub name: String,
     /// what we do with it
-    #[field(LONG)]
     pub description: String,
     /// slug of its entry in `organizations/`, to which the name then leads
     ///
@@ -184,7 +175,6 @@ pub struct Partner {
 #[ts(rename = "Photo")]
 pub struct PersonPhoto {
     /// the portrait
-    #[field(PICTURE)]
     pub image: ImageRef,
     /// what it shows
     #[field(ALT)]
@@ -207,10 +197,8 @@ pub struct Redirects {
 #[derive(Debug, Clone, Declared)]
 pub struct Redirect {
     /// the old path, encoded (`/caf%C3%A9`) or as an address bar shows it (`/café`)
-    #[field(SITE_PATH)]
     pub from: Address,
     /// a page of this site; not itself a redirect
-    #[field(SITE_PATH)]
     pub to: Address,
     /// Place of `from`, for findings of the checks in `site-pages`.
     #[made(Some(fields.place_of("from")))]

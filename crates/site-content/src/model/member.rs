@@ -19,16 +19,13 @@ pub struct Member {
     #[field(Text(1..=200))]
     pub occupation: String,
     /// one sentence for the list
-    #[field(LONG)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// portrait
     ///
     /// Its alternative text is the person's name.
-    #[field(PICTURE)]
     pub image: ImageRef,
     /// profile
-    #[field(URL)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub linkedin: Option<HttpUrl>,
     /// 10 to 60 characters, unique on the site.

@@ -24,7 +24,6 @@ pub struct Organization {
     /// 60–120 words
     ///
     /// One or more paragraphs of plain text.
-    #[field(LONG)]
     pub description: String,
     /// As written, or the name with its place if another entry has the same name; see [`Self::meta_title`].
     #[field(With(META_TITLE, |_, _, text| Some(text.into())), key("metaTitle"), help(META_TITLE_HELP))]
@@ -37,13 +36,11 @@ pub struct Organization {
     )]
     pub written_meta_description: Option<Box<str>>,
     /// the logo
-    #[field(PICTURE)]
     pub image: Option<ImageRef>,
     /// what it shows; needed with `image`
     #[field(ALT)]
     pub image_alt: Option<String>,
     /// wide picture, 1600 × 600
-    #[field(PICTURE)]
     pub cover_image: Option<ImageRef>,
     /// what it shows; needed with `coverImage`
     #[field(ALT)]
@@ -52,7 +49,6 @@ pub struct Organization {
     #[field(Text(1..=100))]
     pub country: String,
     /// its own site
-    #[field(URL)]
     pub website: Option<HttpUrl>,
     /// as shown: `"10,000+"`
     #[field(Text(1..=40))]
@@ -87,22 +83,17 @@ pub struct Organization {
     #[field(tables::<NamedText>(MANY), default)]
     pub outcomes: Vec<NamedText>,
     /// profile
-    #[field(URL)]
     pub linkedin_url: Option<HttpUrl>,
     /// profile
-    #[field(URL)]
     pub facebook_url: Option<HttpUrl>,
     /// profile
-    #[field(URL)]
     pub twitter_url: Option<HttpUrl>,
     /// its article
-    #[field(URL)]
     pub wikipedia_url: Option<HttpUrl>,
     /// where the facts come from, if neither from a registry nor from the organization's own site
     #[field(Text(1..=200))]
     pub source: Option<String>,
     /// day on which somebody last compared the facts with their source
-    #[field(DAY)]
     pub checked: Option<Date>,
     /// written by `website import`; do not change it
     ///
@@ -150,10 +141,9 @@ impl Organization {
 
     /// The folded name without the other names; the directory is sorted by it.
     pub fn folded_name(&self) -> &str {
-        let end = self.folded_names.find(Self::SEPARATOR);
-        self.folded_names
-            .get(..end.unwrap_or(self.folded_names.len()))
-            .unwrap_or_default()
+        let names = &*self.folded_names;
+        let first = names.split_once(Self::SEPARATOR);
+        first.map_or(names, |(name, _)| name)
     }
 
     /// The acronym or other name that contains a folded text; `None` if the name itself contains it.
@@ -163,26 +153,17 @@ impl Organization {
             return None;
         }
         let others = self.folded_names.split(Self::SEPARATOR).skip(1);
-        let named = self.acronyms.iter().chain(&self.other_names);
-        others
-            .zip(named)
-            .find(|(other, _)| other.contains(folded))
-            .map(|(_, name)| name.as_str())
+        let mut named = others.zip(self.acronyms.iter().chain(&self.other_names));
+        let found = named.find(|(other, _)| other.contains(folded));
+        found.map(|(_, name)| name.as_str())
     }
 
     pub(crate) fn fold_names(name: &str, acronyms: &[String], other_names: &[String]) -> Box<str> {
-        let mut folded = String::new();
-        for (i, text) in std::iter::once(name)
-            .chain(acronyms.iter().chain(other_names).map(String::as_str))
-            .enumerate()
-        {
-            if i > 0 {
-                folded.push(Self::SEPARATOR);
-            }
-            let part = crate::fold(text);
-            folded.extend(part.chars().filter(|c| *c != Self::SEPARATOR));
-        }
-        folded.into_boxed_str()
+        let others = acronyms.iter().chain(other_names).map(String::as_str);
+        let all = std::iter::once(name).chain(others);
+        let folded = all.map(|text| crate::fold(text).replace(Self::SEPARATOR, ""));
+        let folded: Vec<String> = folded.collect();
+        folded.join(&Self::SEPARATOR.to_string()).into()
     }
 }
 
@@ -191,10 +172,8 @@ impl Organization {
 #[allow(dead_code, reason = "only the import uses the digest")]
 struct Registry {
     /// the registry's record
-    #[field(URL)]
     id: HttpUrl,
     /// a digest of what the import wrote, by which it recognises your changes
-    #[field(LONG)]
     imported: Option<String>,
 }
 
@@ -209,7 +188,6 @@ pub struct Office {
     #[field(Text(1..=100))]
     pub city: String,
     /// street and number
-    #[field(LONG)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// degrees north
@@ -228,6 +206,5 @@ pub struct NamedText {
     #[field(Text(1..=100))]
     pub name: String,
     /// in one or two sentences
-    #[field(LONG)]
     pub description: String,
 }

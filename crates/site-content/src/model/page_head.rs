@@ -21,7 +21,6 @@ pub struct PageHead {
     #[field(TITLE, help(PAGE_TITLE_HELP))]
     pub title: String,
     /// the paragraph below the title
-    #[field(LONG)]
     pub lede: String,
 }
 
@@ -38,7 +37,6 @@ pub struct TitledText {
     #[field(HEADING)]
     pub title: String,
     /// in some sentences
-    #[field(LONG)]
     pub text: String,
 }
 

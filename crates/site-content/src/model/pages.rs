@@ -138,7 +138,6 @@ pub struct AboutPage {
     #[serde(skip)]
     pub partners_title: String,
     /// paragraph beside the partners
-    #[field(LONG)]
     #[serde(skip)]
     pub partners_text: String,
     #[field(CLOSING, help(CLOSING_HELP))]
@@ -159,7 +158,6 @@ pub struct TimelineEntry {
     #[field(HEADING)]
     pub title: String,
     /// in one or two sentences
-    #[field(LONG)]
     pub text: String,
 }
 
@@ -225,7 +223,6 @@ pub struct MapPage {
 #[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct MapLabel {
     /// by which studies name it
-    #[field(SLUG)]
     pub slug: Slug,
     /// in a few words
     #[field(Text(1..=60))]
@@ -239,7 +236,6 @@ pub struct MapSearch {
     #[field(Text(1..=40))]
     pub language: String,
     /// day of the latest search
-    #[field(DAY)]
     pub date: Date,
 }
 
@@ -259,13 +255,11 @@ pub struct ContactPage {
     #[field(HEADING)]
     pub demo_title: String,
     /// paragraph for them
-    #[field(LONG)]
     pub demo_text: String,
     /// title once the form is sent
     #[field(HEADING)]
     pub thanks_title: String,
     /// paragraph once the form is sent
-    #[field(LONG)]
     pub thanks_text: String,
     /// texts for those who report that a profile of the directory is wrong; without them the page's own texts are shown
     #[field(table::<CorrectionForm>())]
@@ -288,7 +282,6 @@ pub struct CorrectionForm {
     #[field(HEADING)]
     pub title: String,
     /// what proof is needed, and how long a correction takes
-    #[field(LONG)]
     pub text: String,
     /// what happens after the correction is sent
     #[field(tables::<TitledText>(SOME))]
@@ -297,7 +290,6 @@ pub struct CorrectionForm {
     #[field(HEADING)]
     pub thanks_title: String,
     /// paragraph once it is sent
-    #[field(LONG)]
     pub thanks_text: String,
 }
 
@@ -332,10 +324,8 @@ pub struct TextPage {
     #[field(EYEBROW)]
     pub eyebrow: Option<String>,
     /// day of the last change
-    #[field(DAY)]
     pub updated: Date,
     /// the paragraph below the title
-    #[field(LONG)]
     pub lede: String,
     /// The sections.
     #[made(fields.entry.body.clone())]

@@ -22,7 +22,6 @@ pub struct Post {
     #[field(Text(70..=200))]
     pub description: String,
     /// cover, 1600 × 900
-    #[field(PICTURE)]
     pub image: ImageRef,
     /// what the cover shows
     #[field(ALT)]
@@ -30,12 +29,10 @@ pub struct Post {
     /// day of publication
     ///
     /// Lists are sorted by it, newest first.
-    #[field(DAY)]
     pub date: Date,
     /// day of the last correction
     ///
     /// Never before `date`.
-    #[field(DAY)]
     pub updated: Option<Date>,
     /// 10 to 60 characters, unique on the site, without the site's name.
     #[field(META_TITLE, help(META_TITLE_HELP), or(title.clone()))]

@@ -9,15 +9,12 @@ pub struct Publication {
     /// `true` hides the entry. `website preview` makes a signed link that shows it
     ///
     /// A draft is never shown to the public, whatever its times are.
-    #[field(SWITCH)]
     pub draft: bool,
     /// instant from which the entry is shown
-    #[field(INSTANT)]
     pub publish_at: Option<Timestamp>,
     /// instant from which it is hidden again
     ///
     /// It is after `publish_at`.
-    #[field(INSTANT)]
     pub expire_at: Option<Timestamp>,
 }
 

@@ -27,31 +27,24 @@ pub struct SiteConfig {
     #[field(Text(1..=5), or(separator.clone()))]
     pub title_separator: String,
     /// footer: one or two sentences
-    #[field(LONG)]
     pub blurb: String,
     /// footer: the city
     #[field(Text(1..=100))]
     pub city: String,
     /// address for general questions
-    #[field(EMAIL)]
     pub email: Email,
     /// address for events
-    #[field(EMAIL)]
     pub events_email: Email,
     /// address for the press
-    #[field(EMAIL)]
     pub press_email: Email,
     /// address for privacy
-    #[field(EMAIL)]
     pub privacy_email: Email,
     /// name of the social profile in the footer
     #[field(Text(1..=40))]
     pub social_name: String,
     /// address of that profile
-    #[field(URL)]
     pub social_url: HttpUrl,
     /// picture for pages without a card of their own
-    #[field(PICTURE)]
     pub social_card: ImageRef,
     /// `/.well-known/security.txt`
     #[field(table::<Security>())]
@@ -77,7 +70,6 @@ pub struct Security {
     ///
     /// After this instant the file must not be trusted. A past instant is only a warning, and only if the current
     /// time is known.
-    #[field(INSTANT)]
     pub expires: Timestamp,
     /// languages you answer in: `en, es`
     #[field(Text(2..=100))]
@@ -91,7 +83,6 @@ pub struct Security {
 #[derive(Debug, Clone, Declared)]
 pub struct Gpc {
     /// day on which the statement last changed
-    #[field(DAY)]
     pub last_update: Date,
 }
 

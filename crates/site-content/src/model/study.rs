@@ -87,16 +87,12 @@ pub struct Effect {
     #[field(Text(1..=40))]
     pub unit: String,
     /// the effect
-    #[field(NUMBER)]
     pub estimate: f64,
     /// lower end of its 95% interval
-    #[field(NUMBER)]
     pub low: f64,
     /// upper end of its 95% interval
-    #[field(NUMBER)]
     pub high: f64,
     /// the value that means no effect: 0 for a difference, 1 for a ratio. A study without a comparison has none
-    #[field(NUMBER)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_effect: Option<f64>,
 }
@@ -151,25 +147,20 @@ fn rated(
     if step > ceiling {
         let message =
             format!("The step is {step}, and the design `{design}` allows at most {ceiling}.");
-        report(
-            message,
-            "Lower the step, or correct the design. The rules are those of `/methods`.",
-        );
+        let help = "Lower the step, or correct the design. The rules are those of `/methods`.";
+        report(message, help);
     } else if step == ceiling && effect.may_be_none() {
+        let Effect { low, high, .. } = effect;
         let message = format!(
-            "The step is {step}, although the interval from {} to {} includes no effect.",
-            effect.low, effect.high
+            "The step is {step}, although the interval from {low} to {high} includes no effect."
         );
-        report(
-            message,
-            "Lower the step by one: size lowers it where the interval includes an effect and none.",
-        );
+        let help =
+            "Lower the step by one: size lowers it where the interval includes an effect and none.";
+        report(message, help);
     }
     if step < 4 && !is_explained {
-        let message = format!(
-            "The step is {step}, and nothing says why it is not {}.",
-            step + 1
-        );
+        let next = step + 1;
+        let message = format!("The step is {step}, and nothing says why it is not {next}.");
         report(message, "Add `whyNotNext`.");
     }
     Some(())

@@ -14,44 +14,30 @@ pub(crate) struct Claim {
 /// A [`Place`] without its file and excerpt. A large directory has hundreds of thousands of claims, and almost none of them
 /// is ever shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Span {
-    line: u32,
-    column: u32,
-    end_line: u32,
-    end_column: u32,
-}
+pub(crate) struct Span([(u32, u32); 2]);
 
 impl From<&Place> for Span {
     fn from(place: &Place) -> Self {
-        Self {
-            line: place.line,
-            column: place.column,
-            end_line: place.end_line,
-            end_column: place.end_column,
-        }
+        Self([
+            (place.line, place.column),
+            (place.end_line, place.end_column),
+        ])
     }
 }
 
 impl Span {
     /// First line, counted from 1.
     pub(crate) fn line(self) -> u32 {
-        self.line
+        self.0[0].0
     }
 
     /// The place in a file of a content folder. The excerpt is read from the file, which may have changed since it was
     /// parsed; it is then the line that has the number now.
     pub(crate) fn place(self, folder: &Path, file: &Arc<str>) -> Place {
         let text = read_text(&folder.join(&**file)).unwrap_or_default();
-        let line = (text.lines()).nth(self.line.saturating_sub(1) as usize);
+        let line = (text.lines()).nth(self.line().saturating_sub(1) as usize);
         let line = line.unwrap_or_default().trim_start_matches('\u{feff}');
-        Place {
-            file: Arc::clone(file),
-            line: self.line,
-            column: self.column,
-            end_line: self.end_line,
-            end_column: self.end_column,
-            excerpt: line.trim_end_matches('\r').into(),
-        }
+        Place::new(Arc::clone(file), self.0, line.trim_end_matches('\r'))
     }
 }
 

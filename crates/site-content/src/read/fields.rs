@@ -2,10 +2,12 @@
 //! every other key is a finding. The same reader, given an empty table, describes the kind of file.
 
 mod dates;
+mod kind;
 mod lists;
 mod numbers;
 mod references;
 mod texts;
+mod types;
 
 use std::{cell::RefCell, ops::Range};
 
@@ -18,17 +20,17 @@ pub(crate) use serde::Serialize;
 pub(crate) use site_content_derive::Declared;
 pub(crate) use ts_rs::TS;
 
-pub(crate) use self::{dates::*, lists::*, numbers::*, references::*, texts::*};
+pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, texts::*, types::*};
 use super::{
     claim::{About, Space},
     doc::Doc,
-    form::{Field, Form},
+    form::Field,
     markdown::Anchors,
 };
 use crate::{Document, Finding, Origin, Place, Rule, Slug};
 
 /// The facts about a file that are not in its keys.
-pub(crate) struct Entry {
+pub(crate) struct EntryFacts {
     pub(crate) slug: Slug,
     pub(crate) origin: Origin,
     /// The Markdown below the front matter.
@@ -37,7 +39,7 @@ pub(crate) struct Entry {
     pub(crate) anchors: RefCell<Option<Anchors>>,
 }
 
-impl Entry {
+impl EntryFacts {
     pub(crate) fn new(slug: &Slug, origin: &Origin, body: Option<Document>) -> Self {
         Self {
             slug: slug.clone(),
@@ -66,97 +68,10 @@ impl<T: Declared> Declared for std::sync::Arc<T> {
     }
 }
 
-/// A kind of value: how it is described, read and checked.
-pub(crate) trait Kind {
-    type Value;
-
-    fn form(&self, fields: &Fields<'_>) -> Form;
-
-    /// The value; `None` after a finding.
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Self::Value>;
-
-    /// Whether a missing key is the finding `missing-key`, unless its field may be left out.
-    fn is_required(&self, _fields: &Fields<'_>) -> bool {
-        true
-    }
-
-    /// What a key that is not required says when it is missing; `None` after a finding.
-    fn missing(&self, _fields: &Fields<'_>, _key: &'static str) -> Option<Self::Value> {
-        None
-    }
-}
-
-/// A kind of value without limits of its own.
-pub(crate) struct Plain<T> {
-    form: Form,
-    read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
-    missing: Option<Missing<T>>,
-}
-
-type Missing<T> = fn(&Fields<'_>, &'static str) -> Option<T>;
-
-impl<T> Plain<T> {
-    pub(crate) const fn new(
-        form: Form,
-        read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
-    ) -> Self {
-        Self {
-            form,
-            read,
-            missing: None,
-        }
-    }
-
-    /// The same kind, with what a missing key says.
-    pub(crate) const fn or_missing(mut self, missing: Missing<T>) -> Self {
-        self.missing = Some(missing);
-        self
-    }
-}
-
-impl<T> Kind for Plain<T> {
-    type Value = T;
-
-    fn form(&self, _: &Fields<'_>) -> Form {
-        self.form.clone()
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        (self.read)(fields, found)
-    }
-
-    fn is_required(&self, _: &Fields<'_>) -> bool {
-        self.missing.is_none()
-    }
-
-    fn missing(&self, fields: &Fields<'_>, key: &'static str) -> Option<T> {
-        self.missing?(fields, key)
-    }
-}
-
-/// A kind of value with a further check or conversion.
-pub(crate) struct With<K: Kind, T>(
-    pub(crate) K,
-    pub(crate) fn(&Fields<'_>, &Found<'_>, K::Value) -> Option<T>,
-);
-
-impl<K: Kind, T> Kind for With<K, T> {
-    type Value = T;
-
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        self.0.form(fields)
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        let value = self.0.read(fields, found)?;
-        self.1(fields, found, value)
-    }
-}
-
 /// One table of a file.
 pub(crate) struct Fields<'d> {
     pub(crate) doc: &'d Doc<'d>,
-    pub(crate) entry: &'d Entry,
+    pub(crate) entry: &'d EntryFacts,
     table: &'d DeTable<'d>,
     /// Place of a missing key: the table's header.
     at: Range<usize>,
@@ -202,7 +117,7 @@ impl<'d> Fields<'d> {
     /// Reads a table with `read`, then reports the keys that `read` did not ask for.
     pub(crate) fn read<T>(
         doc: &'d Doc<'d>,
-        entry: &'d Entry,
+        entry: &'d EntryFacts,
         table: &'d DeTable<'d>,
         at: Range<usize>,
         read: impl FnOnce(&mut Self) -> Option<T>,
@@ -223,7 +138,7 @@ impl<'d> Fields<'d> {
     /// The keys that `read` asks for.
     pub(crate) fn describe<T>(
         doc: &Doc<'_>,
-        entry: &Entry,
+        entry: &EntryFacts,
         read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
     ) -> Vec<Field> {
         let table = DeTable::new();

@@ -1,11 +1,8 @@
 mod copies;
-mod identity;
 mod walk;
 
 use std::{fs, io, path::Path};
 
-pub use identity::Identity;
-pub(super) use identity::numbers;
 pub use walk::Survey;
 
 use super::{
@@ -36,15 +33,12 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
         ..Listing::default()
     };
     for required in required() {
-        if paths
-            .binary_search_by(|(path, _)| path.as_str().cmp(required))
-            .is_err()
-        {
+        let found = paths.binary_search_by(|(path, _)| path.as_str().cmp(required));
+        if found.is_err() {
             let message = format!("The file `{required}` is missing.");
             let finding = Finding::new(Rule::MissingFile, Place::of_file(required), message);
-            listing
-                .findings
-                .push(finding.help("The site needs this file: add it."));
+            let finding = finding.help("The site needs this file: add it.");
+            listing.findings.push(finding);
         }
     }
     for (path, stamp) in &paths {

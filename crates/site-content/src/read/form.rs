@@ -66,6 +66,9 @@ pub enum Form {
     Table(Vec<Field>),
 }
 
+/// The largest number of characters or items where there is no limit.
+const ENDLESS: usize = usize::MAX;
+
 /// JSON Schema (2020-12) of a table with these keys.
 pub(super) fn schema_of(fields: &[Field]) -> Value {
     let property = |field: &Field| {
@@ -76,11 +79,8 @@ pub(super) fn schema_of(fields: &[Field]) -> Value {
         (field.key.to_owned(), schema)
     };
     let properties: Map<String, Value> = fields.iter().map(property).collect();
-    let required: Vec<&str> = fields
-        .iter()
-        .filter(|f| f.required)
-        .map(|f| f.key)
-        .collect();
+    let required = fields.iter().filter(|field| field.required);
+    let required: Vec<&str> = required.map(|field| field.key).collect();
     json!({
         "type": "object",
         "properties": properties,
@@ -111,11 +111,9 @@ impl Form {
 
     fn schema(&self) -> Value {
         let text = |key: &str, value: &str| json!({ "type": "string", key: value });
+        let range = |kind, min, max| json!({ "type": kind, "minimum": min, "maximum": max });
         match self {
-            Self::Text {
-                min,
-                max: usize::MAX,
-            } => json!({ "type": "string", "minLength": min }),
+            Self::Text { min, max: ENDLESS } => json!({ "type": "string", "minLength": min }),
             Self::Text { min, max } => {
                 json!({ "type": "string", "minLength": min, "maxLength": max })
             }
@@ -131,16 +129,12 @@ impl Form {
             Self::Date => text("format", "date"),
             Self::Instant => text("format", "date-time"),
             Self::OneOf(labels) => json!({ "enum": labels }),
-            Self::Integer { min, max } => {
-                json!({ "type": "integer", "minimum": min, "maximum": max })
-            }
-            Self::Number { min, max } => {
-                json!({ "type": "number", "minimum": min, "maximum": max })
-            }
+            Self::Integer { min, max } => range("integer", json!(min), json!(max)),
+            Self::Number { min, max } => range("number", json!(min), json!(max)),
             Self::Switch => json!({ "type": "boolean" }),
             Self::List { of, min, max } => {
                 let mut schema = json!({ "type": "array", "items": of.schema(), "minItems": min });
-                if let (true, Some(fields)) = (*max < usize::MAX, schema.as_object_mut()) {
+                if let (true, Some(fields)) = (*max < ENDLESS, schema.as_object_mut()) {
                     fields.insert("maxItems".to_owned(), json!(max));
                 }
                 schema
@@ -152,18 +146,13 @@ impl Form {
     /// The form in words, for the reference.
     pub(super) fn words(&self) -> String {
         match self {
-            Self::Text {
-                min: 0 | 1,
-                max: usize::MAX,
-            }
-            | Self::Markdown
-            | Self::Line => "text".to_owned(),
-            Self::Text {
-                min,
-                max: usize::MAX,
-            } => format!("text, at least {min} characters"),
-            Self::Text { min: 0 | 1, max } => format!("text, at most {max} characters"),
-            Self::Text { min, max } => format!("text, {min}–{max} characters"),
+            Self::Markdown | Self::Line => "text".to_owned(),
+            Self::Text { min, max } => match (*min, *max) {
+                (0 | 1, ENDLESS) => "text".to_owned(),
+                (min, ENDLESS) => format!("text, at least {min} characters"),
+                (0 | 1, max) => format!("text, at most {max} characters"),
+                (min, max) => format!("text, {min}–{max} characters"),
+            },
             Self::Picture => "picture below `images/`".to_owned(),
             Self::Slug | Self::Reference(_) => "slug".to_owned(),
             Self::Path => "path of this site".to_owned(),
@@ -179,8 +168,8 @@ impl Form {
             Self::Switch => "`true` or `false`".to_owned(),
             Self::List { of, min, max } => {
                 let count = match (*min, *max) {
-                    (0, usize::MAX) => String::new(),
-                    (min, usize::MAX) => format!("at least {min}, "),
+                    (0, ENDLESS) => String::new(),
+                    (min, ENDLESS) => format!("at least {min}, "),
                     (min, max) if min == max => format!("exactly {min}, "),
                     (min, max) => format!("{min}–{max}, "),
                 };

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::source::{Source, after_mark};
+use super::doc::{Source, after_mark};
 use crate::{Finding, Rule};
 
 /// Where the TOML of the file at this path stands, without a byte order mark, and where the Markdown below it. `None` if

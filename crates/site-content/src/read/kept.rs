@@ -1,6 +1,14 @@
-use std::sync::Arc;
+//! What was read of the files of a folder, kept for as long as they do not change.
 
-use super::{file::Stamp, parallel};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use super::file::Stamp;
 
 /// A file of the content folder.
 pub(super) trait Item {
@@ -63,7 +71,7 @@ impl<I: Item, V> Kept<I, V> {
             .filter_map(|(item, kept)| kept.is_none().then_some(item))
             .collect();
         let has_changed = is_shorter || !stale.is_empty();
-        let mut fresh = parallel::map(&stale, |item| Arc::new(read(item))).into_iter();
+        let mut fresh = in_parallel(&stale, |item| Arc::new(read(item))).into_iter();
         // `fresh` has one value for every item without a kept one.
         self.0 = (items.drain(..))
             .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
@@ -114,4 +122,38 @@ fn settled<I: Item>(mut item: I) -> I {
         *item.stamp() = Stamp::NONE;
     }
     item
+}
+
+/// With fewer items than this a thread costs more than it saves.
+const WORTH_A_THREAD: usize = 8;
+
+/// Applies `work` to the items on all cores and returns the results in order.
+fn in_parallel<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
+    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let workers = cores.min(items.len() / WORTH_A_THREAD);
+    if workers <= 1 {
+        return items.iter().map(work).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let run = || {
+        let mut done = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else {
+                return done;
+            };
+            done.push((index, work(item)));
+        }
+    };
+    let mut all: Vec<(usize, U)> = thread::scope(|scope| {
+        let handles: Vec<_> = (0..workers).map(|_| scope.spawn(run)).collect();
+        let join = |handle: thread::ScopedJoinHandle<'_, Vec<(usize, U)>>| match handle.join() {
+            Ok(done) => done,
+            // A panic of `work` reaches the caller, as it would without threads.
+            Err(panic) => std::panic::resume_unwind(panic),
+        };
+        handles.into_iter().flat_map(join).collect()
+    });
+    all.sort_unstable_by_key(|(index, _)| *index);
+    all.into_iter().map(|(_, done)| done).collect()
 }

@@ -12,6 +12,13 @@ use crate::Slug;
 #[derive(Debug, Default)]
 pub(super) struct KnownSlugs(Mutex<HashSet<Slug>>);
 
+/// A copy of a reader collects its own.
+impl Clone for KnownSlugs {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
 impl KnownSlugs {
     /// Adds the slugs of the folder's files, and forgets those that nothing else holds any more.
     pub(super) fn renew<'a>(&mut self, of_files: impl Iterator<Item = &'a Slug>) {

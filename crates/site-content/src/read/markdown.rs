@@ -2,7 +2,7 @@
 
 mod chart;
 #[cfg(test)]
-mod commonmark;
+mod commonmark_tests;
 mod emit;
 mod inspect;
 mod numbers;
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use comrak::{Arena, Options, parse_document};
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-use super::{doc::Doc, source::Source};
+use super::doc::{Doc, Source};
 use crate::{Document, Finding, Place, Rule};
 
 /// How the ids of the questions of a list begin on their page.
@@ -81,10 +81,8 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
         return text;
     };
     let place = at.place(doc.source, (index + 1, 1, index + 1, 1).into());
-    let message = format!(
-        "A line of the text has {} characters.",
-        line.chars().count()
-    );
+    let count = line.chars().count();
+    let message = format!("A line of the text has {count} characters.");
     let help = "Split it into paragraphs of a few hundred characters.";
     doc.report(Finding::new(Rule::LineLength, place, message).help(help));
     ""

@@ -1,4 +1,4 @@
-//! Files of the content folder as they are on disk.
+//! Reads files of the content folder as they are on disk.
 
 use std::{
     io::{self, Read as _},

@@ -11,13 +11,12 @@ use toml::de::DeTable;
 
 use super::{
     claim::Claim,
-    doc::{Doc, sentence},
-    fields::{Entry, Fields},
+    doc::{Doc, Source, after_mark, sentence},
+    fields::{EntryFacts, Fields},
     file::File,
     front_matter,
     markdown::{self, Anchors, At},
     path::{Content, FileKind},
-    source::{Source, after_mark},
     text_checks,
 };
 use crate::{Finding, Origin, Place, Rule, Severity, Slug, thousands};
@@ -108,7 +107,7 @@ pub(crate) fn parse(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) ->
     } else if file.path.ends_with(".md") {
         markdown_entry(&mut doc, file, &origin)
     } else {
-        let entry = Entry::new(&file.slug, &origin, None);
+        let entry = EntryFacts::new(&file.slug, &origin, None);
         table(&doc, &entry, &source.text, &file.kind)
     };
     let findings = doc.findings.into_inner();
@@ -163,13 +162,13 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
         let message = "The entry has no text below its front matter.";
         doc.report(Finding::new(Rule::EmptyBody, place, message).help("Write it in Markdown."));
     }
-    let entry = Entry::new(&file.slug, origin, Some(document));
+    let entry = EntryFacts::new(&file.slug, origin, Some(document));
     table(doc, &entry, &source.text[toml], &file.kind)
 }
 
 /// Parses TOML and reads its table. If the TOML is invalid, only the syntax errors are reported: a key may seem
 /// missing because it could not be parsed.
-fn table(doc: &Doc<'_>, entry: &Entry, toml: &str, kind: &FileKind) -> Option<Content> {
+fn table(doc: &Doc<'_>, entry: &EntryFacts, toml: &str, kind: &FileKind) -> Option<Content> {
     let (root, faults) = DeTable::parse_recoverable(toml);
     if faults.is_empty() {
         // The parser would count the byte order mark as a character of the first key.

@@ -19,12 +19,13 @@ use super::{
 };
 use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Publication, Rule, resolve};
 
-/// Reads a content folder repeatedly. Unchanged files are not read again.
-#[derive(Debug)]
+/// Reads a content folder repeatedly. Unchanged files are not read again. A copy shares what was read, so that two parts of
+/// the program read a folder once.
+#[derive(Debug, Clone)]
 pub struct Reader {
     folder: PathBuf,
     files: Kept<File, Parsed>,
-    images: Kept<Picture, Measured>,
+    images: Kept<(ImageRef, Stamp), Measured>,
     slugs: KnownSlugs,
     /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
@@ -41,28 +42,7 @@ fn next_generation() -> u64 {
     LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
 
-/// The copy shares what was read, so that two parts of the program read a folder once.
-impl Clone for Reader {
-    fn clone(&self) -> Self {
-        Self {
-            folder: self.folder.clone(),
-            files: self.files.clone(),
-            images: self.images.clone(),
-            slugs: KnownSlugs::default(),
-            listed: self.listed.clone(),
-            generation: self.generation,
-            state: self.state,
-        }
-    }
-}
-
 type Measured = Result<ImageInfo, ImageFault>;
-
-#[derive(Debug, Clone)]
-struct Picture {
-    image: ImageRef,
-    stamp: Stamp,
-}
 
 impl Item for File {
     fn path(&self) -> &str {
@@ -74,13 +54,14 @@ impl Item for File {
     }
 }
 
-impl Item for Picture {
+/// A picture.
+impl Item for (ImageRef, Stamp) {
     fn path(&self) -> &str {
-        self.image.as_str()
+        self.0.as_str()
     }
 
     fn stamp(&mut self) -> &mut Stamp {
-        &mut self.stamp
+        &mut self.1
     }
 }
 
@@ -200,14 +181,13 @@ impl Reader {
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
         let files = self.files.values();
         let named = resolve::named(&files);
-        let listed = self.images.iter().map(|(picture, _)| {
-            let image = picture.image.clone();
+        let listed = self.images.iter().map(|((image, _), _)| {
             let drawing = image.as_str().strip_suffix(".png");
             let drawing = drawing.and_then(|stem| format!("{stem}.svg").parse().ok());
             let all = [Some(image.clone()), drawing];
             let is_used = image.as_str().starts_with("site/")
                 || (all.iter().flatten()).any(|image| named.contains(image));
-            (image, is_used)
+            (image.clone(), is_used)
         });
         listed.collect()
     }
@@ -227,15 +207,13 @@ impl Reader {
         let listing = folder::list(&self.folder)?;
         let (folder, slugs) = (&self.folder, &mut self.slugs);
         slugs.renew(listing.files.iter().map(|file| &file.slug));
-        let counted = Counted::begin(tell, "Reading", listing.files.len());
+        let counted = counted(tell, "Reading", listing.files.len());
         let mut has_changed = self.files.renew(listing.files, |file| {
-            counted.one(slugs.share(parsed::read(folder, file)))
+            counted(slugs.share(parsed::read(folder, file)))
         });
-        let pictures = listing.images.into_iter();
-        let pictures = pictures.map(|(image, stamp)| Picture { image, stamp });
-        let counted = Counted::begin(tell, "Reading pictures", pictures.len());
-        has_changed |= self.images.renew(pictures.collect(), |picture| {
-            counted.one(images::measure(folder, &picture.image))
+        let counted = self::counted(tell, "Reading pictures", listing.images.len());
+        has_changed |= self.images.renew(listing.images, |(image, _)| {
+            counted(images::measure(folder, image))
         });
         if has_changed || before.as_ref() != Some(&listing.findings) {
             self.generation = next_generation();
@@ -259,9 +237,8 @@ impl Reader {
                 true
             }
             PathState::Image(image, stamp) => {
-                let picture = Picture { image, stamp };
-                self.images
-                    .put(picture, |picture| images::measure(folder, &picture.image));
+                let measure = |(image, _): &(ImageRef, Stamp)| images::measure(folder, image);
+                self.images.put((image, stamp), measure);
                 true
             }
             PathState::Nothing => {
@@ -292,37 +269,20 @@ impl Reader {
     }
 }
 
-/// Reports how many items of a part are done.
-struct Counted<'a> {
-    tell: Telling<'a>,
-    part: &'static str,
-    done: AtomicU64,
-    total: u64,
-}
-
-impl<'a> Counted<'a> {
-    fn begin(tell: Telling<'a>, part: &'static str, total: usize) -> Self {
-        let total = total as u64;
-        tell(part, 0, total);
-        Self {
-            tell,
-            part,
-            done: AtomicU64::new(0),
-            total,
-        }
-    }
-
-    fn one<T>(&self, value: T) -> T {
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        (self.tell)(self.part, done, self.total);
+/// Reports that a part begins, and then each of its items that passes through as done.
+fn counted<T>(tell: Telling<'_>, part: &'static str, total: usize) -> impl Fn(T) -> T + Sync {
+    let (done, total) = (AtomicU64::new(0), total as u64);
+    tell(part, 0, total);
+    move |value| {
+        tell(part, done.fetch_add(1, Ordering::Relaxed) + 1, total);
         value
     }
 }
 
-fn named(images: &Kept<Picture, Measured>) -> Vec<(ImageRef, Arc<Measured>)> {
+fn named(images: &Kept<(ImageRef, Stamp), Measured>) -> Vec<(ImageRef, Arc<Measured>)> {
     let pairs = images.iter();
     pairs
-        .map(|(picture, measured)| (picture.image.clone(), Arc::clone(measured)))
+        .map(|((image, _), measured)| (image.clone(), Arc::clone(measured)))
         .collect()
 }
 

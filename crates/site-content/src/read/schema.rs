@@ -1,13 +1,14 @@
-use std::sync::Arc;
+//! Describes each kind of content file, from the declarations: as JSON Schema, and in the reference of `content/README.md`.
+
+use std::{fmt::Write as _, sync::Arc};
 
 use serde_json::{Value, json};
 
 use super::{
-    doc::Doc,
-    fields::{Entry, Fields},
+    doc::{Doc, Source},
+    fields::{EntryFacts, Fields},
     form::{Field, schema_of},
     path::{SCHEMAS, classify, files, names},
-    source::Source,
 };
 use crate::Origin;
 
@@ -67,7 +68,7 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
         path: Arc::clone(&source.path),
         digest: [0; 32],
     };
-    let entry = Entry::new(&slug, &origin, None);
+    let entry = EntryFacts::new(&slug, &origin, None);
     let fields = Fields::describe(&Doc::new(&source), &entry, |fields| kind.read(fields));
     let mut schema = schema_of(&fields);
     if let Some(of_file) = schema.as_object_mut() {
@@ -92,4 +93,48 @@ fn name(files: &str) -> String {
     let path = path.strip_suffix("/index").unwrap_or(path);
     let path = path.strip_prefix("events/*/").unwrap_or(path);
     path.trim_end_matches("/*").replace('/', "-")
+}
+
+/// The reference of every key of every kind of content file, in Markdown, for `content/README.md`. Each kind has one
+/// table.
+pub fn field_reference() -> String {
+    let mut out = String::new();
+    for Schema {
+        files,
+        about,
+        fields,
+        ..
+    } in schemas()
+    {
+        let files = files
+            .replace("events/*/speakers/*", "events/{event}/speakers/{slug}")
+            .replace('*', "{slug}");
+        // Writing to a `String` does not fail.
+        let _ = write!(out, "### `{files}`\n\n");
+        if !about.is_empty() {
+            let _ = write!(out, "{about}\n\n");
+        }
+        out.push_str("| field | form | what |\n| --- | --- | --- |\n");
+        rows(&mut out, "", &fields);
+        out.push('\n');
+    }
+    out
+}
+
+fn rows(out: &mut String, prefix: &str, fields: &[Field]) {
+    for Field {
+        key,
+        required,
+        help,
+        form,
+        ..
+    } in fields
+    {
+        let path = format!("{prefix}{key}");
+        let optional = if *required { "" } else { " ○" };
+        let _ = writeln!(out, "| `{path}`{optional} | {} | {help} |", form.words());
+        if let Some(inner) = form.inner() {
+            rows(out, &format!("{path}."), inner);
+        }
+    }
 }

@@ -15,11 +15,8 @@ pub(crate) fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
     let text = text.trim();
     let help = "Say in a few words what the picture shows.";
     if text.is_empty() {
-        return Err((
-            Rule::MissingAlt,
-            "The picture has no description.".to_owned(),
-            help,
-        ));
+        let message = "The picture has no description.".to_owned();
+        return Err((Rule::MissingAlt, message, help));
     }
     let lower = text.to_lowercase();
     let extension = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".svg", ".gif"]
@@ -54,27 +51,20 @@ fn straight_apostrophe(text: &str) -> Option<(String, &'static str)> {
 }
 
 /// Stems of words that are spelled with -ize, without their first letter, which may be a capital.
-const WITH_S: [&str; 6] = [
-    "rganisation",
-    "rganise",
-    "ecognise",
-    "andomise",
-    "ustomise",
-    "ummarise",
-];
+const WITH_S: &str = "rganisation rganise ecognise andomise ustomise ummarise";
 
 fn spelling_with_s(text: &str) -> Option<(String, &'static str)> {
     let mut words = text.split(|c: char| !c.is_alphabetic());
     let word = words.find(|word| {
         let mut chars = word.chars();
         chars.next();
-        WITH_S.iter().any(|stem| chars.as_str().starts_with(stem))
+        WITH_S
+            .split(' ')
+            .any(|stem| chars.as_str().starts_with(stem))
     })?;
     let message = format!("`{word}` is spelled with `s`.");
-    Some((
-        message,
-        "Write it with `z`: organization, recognize, randomize.",
-    ))
+    let help = "Write it with `z`: organization, recognize, randomize.";
+    Some((message, help))
 }
 
 const MONTHS: [&str; 12] = [
@@ -92,10 +82,8 @@ fn short_date(text: &str) -> Option<(String, &'static str)> {
         _ => false,
     })?;
     let message = format!("The date `{}` is shortened.", date.join(" "));
-    Some((
-        message,
-        "Write the day and the whole month: 28 October 2026.",
-    ))
+    let help = "Write the day and the whole month: 28 October 2026.";
+    Some((message, help))
 }
 
 #[cfg(test)]

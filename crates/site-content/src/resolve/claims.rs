@@ -80,10 +80,8 @@ pub(super) fn check(
             let place = || claim.span.place(folder, &parsed.origin.path);
             match &claim.about {
                 About::Unique(space, text) => {
-                    unique
-                        .entry((*space, text.trim()))
-                        .or_default()
-                        .push((&parsed.origin.path, claim.span));
+                    let claimants = unique.entry((*space, text.trim())).or_default();
+                    claimants.push((&parsed.origin.path, claim.span));
                 }
                 About::Tag(label) => {
                     if let Some(slug) = Slug::from_text(label) {
@@ -107,10 +105,8 @@ pub(super) fn check(
                     });
                     findings.push(missing_image(image, near.as_deref(), place()));
                 }
-                About::Entry(EntryKind::Organization, slug)
-                    if is_imported(parsed)
-                        && !entries[&EntryKind::Organization].contains(slug.as_str()) =>
-                {
+                About::Entry(kind, slug) if entries[kind].contains(slug.as_str()) => {}
+                About::Entry(EntryKind::Organization, slug) if is_imported(parsed) => {
                     let message = format!(
                         "The similar organization `{slug}` does not exist any more; it is left out."
                     );
@@ -118,17 +114,14 @@ pub(super) fn check(
                     findings.push(finding.help("Remove it, or import again."));
                     stale.insert(slug.clone());
                 }
-                About::Entry(kind, slug) if !entries[kind].contains(slug.as_str()) => {
+                About::Entry(kind, slug) => {
                     let (noun, folder) = kind.words();
-                    let near = advice
-                        .next()
-                        .and_then(|_| nearest(slug.as_str(), entries[kind].iter().copied()));
+                    let all = entries[kind].iter().copied();
+                    let near = advice.next().and_then(|_| nearest(slug.as_str(), all));
                     let message = guessing(&format!("There is no {noun} `{slug}`"), near);
-                    let help = match kind {
-                        _ if kind.is_in_one_file() => {
-                            format!("Use the `slug` of one in `{folder}`.")
-                        }
-                        _ => format!("Name a file of `{folder}/`, without its extension."),
+                    let help = match kind.is_in_one_file() {
+                        true => format!("Use the `slug` of one in `{folder}`."),
+                        false => format!("Name a file of `{folder}/`, without its extension."),
                     };
                     let finding = Finding::new(Rule::DanglingReference, place(), message);
                     findings.push(finding.help(help));
@@ -136,7 +129,7 @@ pub(super) fn check(
                 About::Speaker(slug) if !speakers.contains(&(&parsed.slug, slug)) => {
                     findings.push(missing_speaker(&parsed.slug, slug, &speakers, place()));
                 }
-                About::Image(_) | About::Entry(..) | About::Speaker(_) => {}
+                About::Image(_) | About::Speaker(_) => {}
             }
         }
         if findings.len() == before {

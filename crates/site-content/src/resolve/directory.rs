@@ -70,11 +70,8 @@ fn equal_names(entries: &[Arc<Organization>]) -> Vec<(usize, String)> {
 
 fn with_place(entry: &Organization) -> String {
     let name = &entry.name;
-    match entry
-        .offices
-        .first()
-        .map_or("", |office| office.city.as_str())
-    {
+    let office = entry.offices.first();
+    match office.map_or("", |office| office.city.as_str()) {
         "" => format!("{name}, {}", entry.country),
         city => format!("{name}, {city}, {}", entry.country),
     }

@@ -18,10 +18,8 @@ pub(super) fn join(parts: &mut Parts, findings: &mut Vec<Finding>) -> Vec<Event>
 /// Reports folders of events without an index or an agenda.
 fn missing_files(parts: &Parts, findings: &mut Vec<Finding>) {
     let has = |event: &Slug, wanted: &FileKind| {
-        parts
-            .event_files
-            .iter()
-            .any(|(of, kind, ..)| of == event && kind == wanted)
+        let mut files = parts.event_files.iter();
+        files.any(|(of, kind, ..)| of == event && kind == wanted)
     };
     let events: HashSet<&Slug> = parts.event_files.iter().map(|(event, ..)| event).collect();
     for event in events {
@@ -82,16 +80,10 @@ fn check_hours(event: &Event, agenda: &[AgendaItem], findings: &mut Vec<Finding>
     };
     let mut edge = |place: &Place, what: &str, has: DateTime, wants: DateTime| {
         if has != wants {
-            let message = format!(
-                "The agenda {what} at {}, the event at {}.",
-                clock(has),
-                clock(wants)
-            );
+            let (has, wants, slug) = (clock(has), clock(wants), &event.slug);
+            let message = format!("The agenda {what} at {has}, the event at {wants}.");
             let finding = Finding::new(Rule::AgendaGap, place.clone(), message);
-            let help = format!(
-                "Change it, or the time in events/{}/index.toml.",
-                event.slug
-            );
+            let help = format!("Change it, or the time in events/{slug}/index.toml.");
             findings.push(finding.help(help));
         }
     };

@@ -40,9 +40,7 @@ fn add<T: Listed>(hasher: &mut blake3::Hasher, entries: &[Arc<T>]) {
 /// The first 16 hexadecimal digits.
 impl fmt::Display for SiteHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .iter()
-            .take(8)
-            .try_for_each(|byte| write!(f, "{byte:02x}"))
+        let mut bytes = self.0.iter().take(8);
+        bytes.try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }

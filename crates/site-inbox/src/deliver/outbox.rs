@@ -13,7 +13,7 @@ use crate::inbox::Inbox;
 use crate::queries;
 use crate::record::Record;
 use crate::reference::Reference;
-use crate::store::StoreError;
+use crate::store::last_row;
 
 /// How long a claim holds. If a worker dies with a claim, another worker takes the delivery after this time.
 const CLAIM: Duration = Duration::from_secs(60);
@@ -54,7 +54,7 @@ impl Outbox {
     pub fn start(inbox: &Inbox) -> Self {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
-        for index in 0..inbox.inner.targets.len() {
+        for index in 0..inbox.inner.targets.all().len() {
             tasks.spawn(deliver_on(inbox.clone(), index, stopped.clone()));
         }
         Self { stop, tasks }
@@ -68,7 +68,7 @@ impl Outbox {
 }
 
 async fn deliver_on(inbox: Inbox, index: usize, mut stopped: watch::Receiver<bool>) {
-    let Some(target) = inbox.inner.targets.get(index) else {
+    let Some(target) = inbox.inner.targets.all().get(index) else {
         return;
     };
     while !*stopped.borrow() {
@@ -108,10 +108,7 @@ impl Inbox {
     /// Makes one attempt for every delivery that is due, then returns. For tests and commands.
     pub async fn drain_once(&self) -> Result<Drained, InboxError> {
         let mut drained = Drained::default();
-        for index in 0..self.inner.targets.len() {
-            let Some(target) = self.inner.targets.get(index) else {
-                break;
-            };
+        for target in self.inner.targets.all() {
             while let Some(outcome) = self.deliver_next(target).await? {
                 match outcome {
                     Outcome::Delivered => drained.delivered += 1,
@@ -128,30 +125,18 @@ impl Inbox {
         let Some(claim) = self.claim(target).await? else {
             return Ok(None);
         };
-        let Some(record) = self
-            .inner
-            .store
-            .read(queries::show(&claim.reference))
-            .await?
-            .pop()
-        else {
+        let Some(record) = self.read(queries::show(&claim.reference)).await?.pop() else {
             // The submission was purged after the claim, and its deliveries with it.
             return Ok(Some(Outcome::GivenUp));
         };
-        let result = target
-            .deliver(&Record::read(record)?, self.inner.clock.now())
-            .await;
+        let (record, now) = (Record::read(record)?, self.inner.clock.now());
+        let result = target.deliver(&record, now).await;
         self.settle(target, &claim, result).await.map(Some)
     }
 
     /// Time until the next delivery is due, within the limits of [`POLL`].
     async fn until_due(&self, target: &DeliveryTarget) -> Result<Duration, InboxError> {
-        let row = self
-            .inner
-            .store
-            .read(queries::next_due(target.name()))
-            .await?
-            .pop();
+        let row = self.read(queries::next_due(target.name())).await?.pop();
         let Some(due) = row.map(|mut row| row.int()).transpose()? else {
             return Ok(POLL.1);
         };
@@ -164,31 +149,17 @@ impl Inbox {
         let now = self.inner.clock.now();
         let until = now + i64::try_from(CLAIM.as_millis()).unwrap_or(i64::MAX);
         let token = uuid::Uuid::new_v4().to_string();
-        let statement = queries::claim(
-            target.receiver(),
-            &token,
-            [now, until, latest(now)],
-            self.inner.store.skip_locked(),
-        );
-        let row = self
-            .inner
-            .store
-            .write(vec![statement])
-            .await?
-            .pop()
-            .and_then(|mut rows| rows.pop());
-        row.map(|mut row| {
-            let (reference, attempts, owed_since) =
-                (Reference::stored(row.text()?), row.int()?, row.int()?);
-            Ok::<_, StoreError>(Claim {
-                reference,
-                token,
-                attempts,
-                owed_since,
-            })
-        })
-        .transpose()
-        .map_err(InboxError::from)
+        let (store, times) = (&self.inner.store, [now, until, latest(now)]);
+        let statement = queries::claim(target.receiver(), &token, times, store.skip_locked());
+        let Some(mut row) = last_row(store.write(vec![statement]).await?) else {
+            return Ok(None);
+        };
+        Ok(Some(Claim {
+            reference: Reference::stored(row.text()?),
+            token,
+            attempts: row.int()?,
+            owed_since: row.int()?,
+        }))
     }
 
     async fn settle(
@@ -201,21 +172,16 @@ impl Inbox {
         let (statement, outcome) = match result {
             Ok(()) => {
                 tracing::info!(%reference, target = name, attempts = claim.attempts, "delivered");
-                (
-                    queries::delivered(reference, name, &claim.token),
-                    Outcome::Delivered,
-                )
+                let statement = queries::delivered(reference, name, &claim.token);
+                (statement, Outcome::Delivered)
             }
             Err(problem) => {
                 let mut dice = [0_u8; 4];
                 getrandom::fill(&mut dice)?;
                 let now = self.inner.clock.now();
-                let (state, next_at, outcome) = match next(
-                    claim.attempts,
-                    claim.owed_since,
-                    now,
-                    u32::from_le_bytes(dice),
-                ) {
+                let dice = u32::from_le_bytes(dice);
+                let next = next(claim.attempts, claim.owed_since, now, dice);
+                let (state, next_at, outcome) = match next {
                     Next::At(time) => ("owed", time, Outcome::PutOff),
                     Next::Never => ("failed", now, Outcome::GivenUp),
                 };
@@ -224,17 +190,9 @@ impl Inbox {
                 } else {
                     tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery put off");
                 }
-                (
-                    queries::put_off(
-                        reference,
-                        name,
-                        &claim.token,
-                        state,
-                        next_at,
-                        problem.as_str(),
-                    ),
-                    outcome,
-                )
+                let (token, why) = (&claim.token, problem.as_str());
+                let statement = queries::put_off(reference, name, token, state, next_at, why);
+                (statement, outcome)
             }
         };
         self.inner.store.write(vec![statement]).await?;

@@ -44,12 +44,8 @@ impl Targets {
         self.list.iter().map(DeliveryTarget::receiver).collect()
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.list.len()
-    }
-
-    pub(crate) fn get(&self, index: usize) -> Option<&DeliveryTarget> {
-        self.list.get(index)
+    pub(crate) fn all(&self) -> &[DeliveryTarget] {
+        &self.list
     }
 }
 

@@ -7,6 +7,7 @@ use super::Inbox;
 use crate::error::InboxError;
 use crate::queries;
 use crate::reference::Reference;
+use crate::store::last_row;
 use crate::visits;
 
 /// Largest number of submissions that one transaction deletes, so that messages that come meanwhile wait only shortly.
@@ -35,7 +36,7 @@ impl Inbox {
 
     /// Time until the oldest submission reaches this age. If there is none, no sooner than the age itself can one reach it.
     pub async fn until_one_is(&self, age: Duration) -> Result<Duration, InboxError> {
-        let row = self.inner.store.read(queries::oldest()).await?.pop();
+        let row = self.read(queries::oldest()).await?.pop();
         let received = row.map(|mut row| row.int()).transpose()?;
         let lived = received.map_or(0, |received| {
             self.inner.clock.now().saturating_sub(received)
@@ -46,14 +47,8 @@ impl Inbox {
     /// Deletes one submission and its deliveries. `false` if the reference is unknown. A delivery that is being made at
     /// that moment may still arrive.
     pub async fn erase(&self, reference: &Reference) -> Result<bool, InboxError> {
-        let rows = self
-            .inner
-            .store
-            .forget(queries::erase(reference))
-            .await?
-            .pop()
-            .unwrap_or_default();
-        let known = !rows.is_empty();
+        let erased = self.inner.store.forget(queries::erase(reference)).await?;
+        let known = last_row(erased).is_some();
         if known {
             tracing::info!(%reference, "submission erased");
         }

@@ -15,19 +15,15 @@ impl Inbox {
         &self,
         reference: &Reference,
     ) -> Result<Option<(Record, Vec<DeliveryRecord>)>, InboxError> {
-        let Some(row) = self.inner.store.read(queries::show(reference)).await?.pop() else {
+        let Some(row) = self.read(queries::show(reference)).await?.pop() else {
             return Ok(None);
         };
-        let deliveries = self
-            .inner
-            .store
-            .read(queries::deliveries(reference))
-            .await?;
-        let deliveries = deliveries
-            .into_iter()
-            .map(DeliveryRecord::read)
-            .collect::<Result<_, _>>()?;
-        Ok(Some((Record::read(row)?, deliveries)))
+        let deliveries = self.read(queries::deliveries(reference)).await?;
+        let deliveries = deliveries.into_iter().map(DeliveryRecord::read);
+        Ok(Some((
+            Record::read(row)?,
+            deliveries.collect::<Result<_, _>>()?,
+        )))
     }
 
     /// Submissions, newest first.
@@ -52,22 +48,13 @@ impl Inbox {
         let mut after: Option<(i64, Reference)> = None;
         while left > 0 {
             let wanted = left.min(PAGE);
-            let rows = self
-                .inner
-                .store
-                .read(queries::list(
-                    filter,
-                    after.as_ref().map(|(time, reference)| (*time, reference)),
-                    wanted,
-                ))
-                .await?;
+            let last = after.as_ref().map(|(time, reference)| (*time, reference));
+            let rows = self.read(queries::list(filter, last, wanted)).await?;
             let found = i64::try_from(rows.len()).unwrap_or(PAGE);
             for row in rows {
                 let record = Record::read(row)?;
-                after = Some((
-                    record.received_at.as_millisecond(),
-                    record.reference.clone(),
-                ));
+                let time = record.received_at.as_millisecond();
+                after = Some((time, record.reference.clone()));
                 take(record)?;
             }
             if found < wanted {
@@ -85,32 +72,15 @@ impl Inbox {
         &self,
         reference: &Reference,
     ) -> Result<Option<Vec<String>>, InboxError> {
-        if self
-            .inner
-            .store
-            .read(queries::show(reference))
-            .await?
-            .is_empty()
-        {
+        if self.read(queries::show(reference)).await?.is_empty() {
             return Ok(None);
         }
-        let statements = queries::redeliver(
-            reference,
-            &self.inner.targets.receivers(),
-            self.inner.clock.now(),
-        );
-        let rows = self
-            .inner
-            .store
-            .write(statements)
-            .await?
-            .pop()
-            .unwrap_or_default();
-        self.inner.delivery_added.notify_waiters();
-        Ok(Some(
-            rows.into_iter()
-                .map(|mut row| row.text())
-                .collect::<Result<_, _>>()?,
-        ))
+        let inner = &*self.inner;
+        let receivers = inner.targets.receivers();
+        let statements = queries::redeliver(reference, &receivers, inner.clock.now());
+        let rows = inner.store.write(statements).await?.pop();
+        inner.delivery_added.notify_waiters();
+        let targets = rows.into_iter().flatten().map(|mut row| row.text());
+        Ok(Some(targets.collect::<Result<_, _>>()?))
     }
 }

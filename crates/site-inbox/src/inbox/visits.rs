@@ -56,11 +56,7 @@ impl Inbox {
             .now()
             .checked_sub(since)
             .map_or(Date::MIN, |then| utc_day(then).max(Date::ZERO));
-        let rows = self
-            .inner
-            .store
-            .read(queries::visits::sums(by, first))
-            .await?;
+        let rows = self.read(queries::visits::sums(by, first)).await?;
         rows.into_iter()
             .map(|mut row| {
                 Ok(Visits {

@@ -167,6 +167,7 @@ broken! {
     an_unknown_key_unlike_any_is_still_refused
     an_unknown_time_zone_is_refused
     an_unknown_value_names_the_nearest_one
+    a_time_of_day_with_three_digits_is_refused
     an_unreadable_time_is_refused
     an_update_before_the_post_is_refused
     broken_toml_reports_every_fault

@@ -89,26 +89,22 @@ impl Row<'_> {
     ) -> Vec<String> {
         let mut changed = Vec::new();
         let is_table = columns[0].1.item == Some((list, 0));
-        let mut items: Vec<Table> = match table.get(list).and_then(Value::as_table) {
-            Some(one) if is_table => vec![one.clone()],
+        let mut items: Vec<Table> = match table.get(list) {
+            Some(Value::Table(one)) => vec![one.clone()],
             _ => table.tables(list).into_iter().cloned().collect(),
         };
         let count = items.len();
         for cells in columns.chunk_by(|a, b| a.1.item == b.1.item) {
-            let Some((_, number)) = cells[0].1.item else {
-                continue;
-            };
-            let is_empty = cells
-                .iter()
-                .all(|(index, _)| self.text(*index).trim().is_empty());
+            let first = &cells[0].1;
+            let at = first.item.map_or(0, |(_, number)| number.saturating_sub(1));
+            // `guess` of `guess.unit`, `offices.2` of `offices.2.city`.
+            let own = first.name.rsplit_once('.').map_or(list, |(own, _)| own);
+            let own = own.to_owned();
+            let is_blank = |(index, _): &(usize, _)| self.text(*index).trim().is_empty();
+            let is_empty = cells.iter().all(is_blank);
             let is_column = |key: &str| {
                 let mut fields = cells.iter().filter_map(|(_, column)| column.field.as_ref());
                 fields.any(|field| field.key == key)
-            };
-            let at = number.saturating_sub(1);
-            let own = match is_table {
-                true => list.to_owned(),
-                false => format!("{list}.{number}"),
             };
             if at >= count {
                 let mut item = Table::default();

@@ -4,7 +4,7 @@
 mod sample;
 
 use sample::Sample;
-use site_sheets::{Collection, Plan, Separator, SheetError, export};
+use site_sheets::{Collection, Plan, SheetError, export};
 
 const COLLECTIONS: [Collection; 6] = [
     Collection::Organizations,
@@ -74,7 +74,7 @@ fn asked(sample: &Sample, collection: Collection, csv: &[u8], prune: bool) {
     if reading.findings.errors() == 0 {
         let again = Plan::new(staged.folder(), collection, csv, prune).unwrap();
         assert_eq!(again.lines(), [""; 0], "{}", String::from_utf8_lossy(csv));
-        let own = export(staged.folder(), collection, Separator::Comma).unwrap();
+        let own = export(staged.folder(), collection, false).unwrap();
         let same = Plan::new(staged.folder(), collection, &own, true);
         assert_eq!(
             same.unwrap().lines(),

@@ -4,7 +4,7 @@ use std::fs;
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use site_sheets::{Collection, Plan, Separator, export};
+use site_sheets::{Collection, Plan, export};
 
 use crate::support::{Content, with_cell, workspace};
 
@@ -49,7 +49,7 @@ fn a_table_that_a_spreadsheet_saved_again_changes_nothing() {
         unchanged(&content, collection, &lines);
         unchanged(&content, collection, &lines.replace('\n', "\r\n"));
         unchanged(&content, collection, &format!("\u{feff}{comma}\r\n\r\n"));
-        let excel = export(content.folder(), collection, Separator::Semicolon).unwrap();
+        let excel = export(content.folder(), collection, true).unwrap();
         let excel = String::from_utf8(excel).unwrap();
         assert!(excel.starts_with('\u{feff}'));
         unchanged(&content, collection, &excel);

@@ -4,7 +4,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use site_sheets::{Collection, Plan, Separator, SheetError, export};
+use site_sheets::{Collection, Plan, SheetError, export};
 use tempfile::TempDir;
 
 use crate::folder::copy;
@@ -41,7 +41,7 @@ impl Content {
     }
 
     pub(crate) fn export(&self, collection: Collection) -> String {
-        let table = export(self.folder(), collection, Separator::Comma).unwrap();
+        let table = export(self.folder(), collection, false).unwrap();
         String::from_utf8(table).unwrap()
     }
 

@@ -6,7 +6,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 use clap::{Args, Subcommand, ValueEnum};
 use site_content::{EditError, Findings, Severity};
 use site_edit::Checked;
-use site_sheets::{Collection, Plan, Separator, SheetError};
+use site_sheets::{Collection, Plan, SheetError};
 
 use crate::{
     args::ContentArgs,
@@ -123,12 +123,7 @@ fn export(args: &ExportArgs) -> ExitCode {
             folder.display()
         ));
     }
-    let separator = if args.excel {
-        Separator::Semicolon
-    } else {
-        Separator::Comma
-    };
-    let table = match site_sheets::export(folder, args.collection.into(), separator) {
+    let table = match site_sheets::export(folder, args.collection.into(), args.excel) {
         Ok(table) => table,
         Err(error) => return could_not_run(&error),
     };

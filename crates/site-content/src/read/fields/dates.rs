@@ -15,15 +15,12 @@ fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
     let DeValue::Datetime(value) = found.value else {
         return fields.wrong_type(found, "a date", help);
     };
-    let date = match (value.date, value.time, value.offset) {
-        (Some(_), None, None) => value.to_string().parse().ok(),
-        _ => None,
-    };
-    if date.is_none() {
+    let is_day = value.date.is_some() && value.time.is_none() && value.offset.is_none();
+    let day = is_day.then(|| value.to_string().parse().ok()).flatten();
+    day.or_else(|| {
         let message = format!("`{}` is not a day of the calendar: {value}.", found.key);
-        fields.report(Rule::InvalidDate, found, message, help);
-    }
-    date
+        fields.refuse(Rule::InvalidDate, found, message, help)
+    })
 }
 
 /// An instant: date, time and offset.
@@ -37,15 +34,12 @@ fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
     };
     // Fractions of a second are accepted, because scripts write them.
     let whole = value.date.is_some() && value.time.is_some() && value.offset.is_some();
-    let moment: Option<Timestamp> = whole.then(|| value.to_string().parse().ok()).flatten();
-    if moment.is_none() {
-        let message = format!(
-            "`{}` is not a date with time and offset: {value}.",
-            found.key
-        );
-        fields.report(Rule::InvalidDateTime, found, message, help);
-    }
-    moment
+    let moment = whole.then(|| value.to_string().parse().ok()).flatten();
+    moment.or_else(|| {
+        let key = found.key;
+        let message = format!("`{key}` is not a date with time and offset: {value}.");
+        fields.refuse(Rule::InvalidDateTime, found, message, help)
+    })
 }
 
 /// A time of day as the text `HH:MM`.
@@ -53,23 +47,18 @@ pub(crate) const TIME_OF_DAY: Plain<Time> = Plain::new(Form::Time, time_of_day);
 
 fn time_of_day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Time> {
     let text = fields.string(found)?;
-    let time = text
-        .split_once(':')
-        .filter(|_| text.len() == 5)
-        .and_then(|(hour, minute)| {
-            let digits = |s: &str| {
-                s.bytes()
-                    .all(|b| b.is_ascii_digit())
-                    .then(|| s.parse().ok())
-            };
-            Time::new(digits(hour)??, digits(minute)??, 0, 0).ok()
-        });
-    if time.is_none() {
+    // The parser of `jiff` takes other spellings too.
+    let is_sign = |(at, sign): (usize, u8)| match at {
+        2 => sign == b':',
+        _ => sign.is_ascii_digit(),
+    };
+    let is_written_so = text.len() == 5 && text.bytes().enumerate().all(is_sign);
+    let time = text.parse().ok().filter(|_| is_written_so);
+    time.or_else(|| {
         let message = format!("`{}` is not a time of day: `{text}`.", found.key);
         let help = "Write it as \"07:30\".";
-        fields.report(Rule::InvalidTime, found, message, help);
-    }
-    time
+        fields.refuse(Rule::InvalidTime, found, message, help)
+    })
 }
 
 impl Fields<'_> {

@@ -67,11 +67,8 @@ impl<T: Declared> Kind for Table<T> {
             true => format!("[[{key}]]"),
             false => format!("[{key}]"),
         };
-        fields.wrong_type(
-            found,
-            "a table",
-            &format!("Write `{header}` above its keys."),
-        )
+        let help = format!("Write `{header}` above its keys.");
+        fields.wrong_type(found, "a table", &help)
     }
 }
 

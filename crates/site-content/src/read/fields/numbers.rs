@@ -1,4 +1,4 @@
-use std::{marker::PhantomData, ops::RangeInclusive};
+use std::{fmt::Display, marker::PhantomData, ops::RangeInclusive};
 
 use toml::de::{DeInteger, DeValue};
 
@@ -42,12 +42,7 @@ impl<T: TryFrom<i64>> Kind for Whole<T> {
             let help = "Write digits without quotation marks.";
             return fields.wrong_type(found, "a whole number", help);
         };
-        if let Some(value) = parse(integer).filter(|value| self.0.contains(value)) {
-            return T::try_from(value).ok();
-        }
-        let message = format!("`{}` is out of range.", found.key);
-        let help = format!("Use {} to {}.", self.0.start(), self.0.end());
-        fields.refuse(Rule::OutOfRange, found, message, help)
+        T::try_from(within(fields, found, parse(integer), &self.0)?).ok()
     }
 }
 
@@ -62,18 +57,9 @@ impl Kind for Number {
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<f64> {
-        let value = number(
-            fields,
-            found,
-            "a number",
-            "Write it without quotation marks.",
-        )?;
-        if let Some(value) = value.filter(|value| self.0.contains(value)) {
-            return Some(value);
-        }
-        let message = format!("`{}` is out of range.", found.key);
-        let help = format!("Use {} to {}.", self.0.start(), self.0.end());
-        fields.refuse(Rule::OutOfRange, found, message, help)
+        let help = "Write it without quotation marks.";
+        let value = number(fields, found, "a number", help)?;
+        within(fields, found, value, &self.0)
     }
 }
 
@@ -109,6 +95,20 @@ fn switch<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<bool> {
     }
     let help = "Write `true` without quotation marks.";
     fields.wrong_type(found, "true or false", help)
+}
+
+/// The value, if it is within the bounds.
+fn within<N: PartialOrd + Display>(
+    fields: &Fields<'_>,
+    found: &Found<'_>,
+    value: Option<N>,
+    bounds: &RangeInclusive<N>,
+) -> Option<N> {
+    value.filter(|value| bounds.contains(value)).or_else(|| {
+        let message = format!("`{}` is out of range.", found.key);
+        let help = format!("Use {} to {}.", bounds.start(), bounds.end());
+        fields.refuse(Rule::OutOfRange, found, message, help)
+    })
 }
 
 /// A number; the inner `None` means that it has no value that a program can hold.

@@ -98,12 +98,8 @@ pub(crate) const DARK_LOGO: Plain<ImageRef> = PICTURE.or_missing(no_dark_logo);
 fn no_dark_logo(fields: &Fields<'_>, key: &'static str) -> Option<ImageRef> {
     let message = format!("The logo has no version for dark backgrounds: `{key}` is missing.");
     let help = format!("Add `{key}` with a light drawing of the logo.");
-    fields.refuse(
-        Rule::MissingDarkLogo,
-        fields.doc.place(&fields.at),
-        message,
-        help,
-    )
+    let place = fields.doc.place(&fields.at);
+    fields.refuse(Rule::MissingDarkLogo, place, message, help)
 }
 
 /// The alternative text of a picture.

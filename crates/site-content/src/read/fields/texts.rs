@@ -51,12 +51,7 @@ pub(crate) const PAGE_TITLE_HELP: &str = "the title of the page. Where it is opt
 pub(crate) struct PageTitle(pub(crate) RangeInclusive<usize>);
 
 /// A text that a checked type parses.
-pub(crate) struct Parsed<T> {
-    rule: Rule,
-    form: Form,
-    help: &'static str,
-    of: PhantomData<fn() -> T>,
-}
+pub(crate) struct Parsed<T>(Rule, Form, &'static str, PhantomData<fn() -> T>);
 
 /// The whole address of a page anywhere.
 pub(crate) const URL: Parsed<HttpUrl> = Parsed::new(
@@ -97,11 +92,8 @@ impl Kind for Text {
         let text = fields.sized(found, &self.0)?;
         let warn = |rule, message, help| fields.report(rule, found, message, help);
         if let Some(unseen) = text_checks::invisible(&text) {
-            warn(
-                Rule::InvisibleCharacter,
-                unseen.message("The text"),
-                Unseen::HELP,
-            );
+            let message = unseen.message("The text");
+            warn(Rule::InvisibleCharacter, message, Unseen::HELP);
         }
         // The texts of the directory are names and sentences of other organizations, which write as they like.
         if !fields.doc.source.path.starts_with("organizations") {
@@ -183,12 +175,7 @@ fn markdown<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Document> {
 
 impl<T> Parsed<T> {
     pub(crate) const fn new(rule: Rule, form: Form, help: &'static str) -> Self {
-        Self {
-            rule,
-            form,
-            help,
-            of: PhantomData,
-        }
+        Self(rule, form, help, PhantomData)
     }
 }
 
@@ -196,7 +183,7 @@ impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
     type Value = T;
 
     fn form(&self, _: &Fields<'_>) -> Form {
-        self.form.clone()
+        self.1.clone()
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
@@ -209,7 +196,7 @@ impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
             Ok(value) => Some(value),
             Err(error) => {
                 let message = sentence(&error.to_string());
-                fields.refuse(self.rule, found, message, self.help)
+                fields.refuse(self.0, found, message, self.2)
             }
         }
     }

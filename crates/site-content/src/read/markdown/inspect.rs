@@ -63,13 +63,9 @@ impl Inspector<'_> {
         match &data.value {
             NodeValue::Heading(heading) => self.heading(node, heading.level, span),
             NodeValue::HtmlBlock(_) | NodeValue::HtmlInline(_) => {
+                let message = "HTML is not allowed in Markdown.";
                 let help = "Write it in Markdown, or as `&lt;` where a `<` is meant.";
-                self.report(
-                    Rule::RawHtml,
-                    span,
-                    "HTML is not allowed in Markdown.",
-                    help,
-                );
+                self.report(Rule::RawHtml, span, message, help);
             }
             NodeValue::Link(link) => self.link(node, &link.url, span),
             NodeValue::Image(image) => self.image(node, &image.url, span),
@@ -106,39 +102,21 @@ impl Inspector<'_> {
 
     fn heading<'a>(&mut self, node: &'a AstNode<'a>, level: u8, span: Sourcepos) {
         let text = plain_text(node);
-        let before = self
-            .found
-            .headings
-            .last()
-            .map_or(1, |heading| heading.level);
+        let before = self.found.headings.last();
+        let before = before.map_or(1, |heading| heading.level);
         if level == 1 {
+            let message = "The text has a `#` heading.";
             let help = "Begin with `##`: the title of the entry is the first heading of its page.";
-            self.report(
-                Rule::HeadingLevelOne,
-                span,
-                "The text has a `#` heading.",
-                help,
-            );
+            self.report(Rule::HeadingLevelOne, span, message, help);
         } else if level > before + 1 {
-            let (deep, up) = (
-                "#".repeat(level.into()),
-                "#".repeat(usize::from(before) + 1),
-            );
+            let [deep, up] = [level, before + 1].map(|level| "#".repeat(level.into()));
             let message = format!("The heading `{deep} {text}` skips a level.");
-            self.report(
-                Rule::HeadingOrder,
-                span,
-                message,
-                format!("Write `{up} {text}`."),
-            );
+            let help = format!("Write `{up} {text}`.");
+            self.report(Rule::HeadingOrder, span, message, help);
         }
         if text.trim().is_empty() {
-            self.report(
-                Rule::EmptyText,
-                span,
-                "The heading is empty.",
-                "Write it, or remove it.",
-            );
+            let help = "Write it, or remove it.";
+            self.report(Rule::EmptyText, span, "The heading is empty.", help);
         }
         let id = self.anchors.next(&text);
         self.found.headings.push(Heading { level, id, text });
@@ -147,12 +125,8 @@ impl Inspector<'_> {
     fn link<'a>(&mut self, node: &'a AstNode<'a>, target: &str, span: Sourcepos) {
         let help = "Link to `/path`, `#heading`, `https://…` or `mailto:name@example.org`.";
         let sound = if let Some(address) = target.strip_prefix("mailto:") {
-            address
-                .split('?')
-                .next()
-                .unwrap_or_default()
-                .parse::<Email>()
-                .is_ok()
+            let address = address.split('?').next().unwrap_or_default();
+            address.parse::<Email>().is_ok()
         } else if target.starts_with('/') {
             !target.starts_with("//") && !target.contains(['\\', ' '])
         } else {
@@ -181,14 +155,9 @@ impl Inspector<'_> {
 
     /// Whether the lines of a text have backslashes before signs that Markdown would read: its author wants to see them.
     fn has_escapes(&self, span: Sourcepos) -> bool {
-        let lines = self.lines(span);
-        lines.is_some_and(|mut lines| {
-            lines.any(|line| {
-                ["\\[", "\\]", "\\!", "\\#"]
-                    .iter()
-                    .any(|sign| line.contains(sign))
-            })
-        })
+        let escapes = ["\\[", "\\]", "\\!", "\\#"];
+        let mut lines = self.lines(span).into_iter().flatten();
+        lines.any(|line| escapes.iter().any(|sign| line.contains(sign)))
     }
 
     fn lines(&self, span: Sourcepos) -> Option<impl Iterator<Item = &str>> {

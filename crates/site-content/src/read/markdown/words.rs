@@ -127,8 +127,6 @@ pub(crate) fn shorten(text: &str, max: usize) -> String {
     let cut = cut
         .rsplit_once(' ')
         .map_or(cut.as_str(), |(whole_words, _)| whole_words);
-    format!(
-        "{}…",
-        cut.trim_end_matches([',', ';', ':', '.', '–', '—', ' '])
-    )
+    let cut = cut.trim_end_matches([',', ';', ':', '.', '–', '—', ' ']);
+    format!("{cut}…")
 }

@@ -10,43 +10,33 @@ fn link(text: &str) -> Option<(String, &'static str)> {
     while let Some(found) = text[from..].find("](").or_else(|| text[from..].find("][")) {
         let middle = from + found;
         from = middle + 2;
-        let closing = if text[middle + 1..].starts_with('(') {
-            ')'
-        } else {
-            ']'
-        };
+        let is_link = text[middle + 1..].starts_with('(');
+        let closing = if is_link { ')' } else { ']' };
         let (Some(open), Some(length)) = (text[..middle].rfind('['), text[from..].find(closing))
         else {
             continue;
         };
         let (label, target) = (&text[open + 1..middle], &text[from..from + length]);
-        if label.starts_with('^')
-            || target.trim().is_empty()
-            || (closing == ']' && label.is_empty())
-        {
-            continue;
-        }
         // Numbers in brackets are citations.
-        if closing == ']' && label.chars().all(|c| !c.is_alphabetic()) {
+        let is_citation = !is_link && label.chars().all(|c| !c.is_alphabetic());
+        if label.starts_with('^') || target.trim().is_empty() || is_citation {
             continue;
         }
         let is_picture = text[..open].ends_with('!');
         let written = &text[open - usize::from(is_picture)..=from + length];
-        let (what, help) = if closing == ']' {
-            let what = "is no link, because nothing defines its address";
-            (what, "Write `[text](/path)` or `[text](https://…)`.")
-        } else if is_picture {
-            let what = "is shown as it is and not as a picture";
-            (
-                what,
+        let (what, help) = match (is_link, is_picture) {
+            (false, _) => (
+                "is no link, because nothing defines its address",
+                "Write `[text](/path)` or `[text](https://…)`.",
+            ),
+            (true, true) => (
+                "is shown as it is and not as a picture",
                 "Write `![description](path.jpg)` in a Markdown text, with a path that has no spaces.",
-            )
-        } else {
-            let what = "is shown as it is and not as a link";
-            (
-                what,
+            ),
+            (true, false) => (
+                "is shown as it is and not as a link",
                 "Write `[text](address)` in a Markdown text, with an address that has no spaces.",
-            )
+            ),
         };
         return Some((format!("`{written}` {what}."), help));
     }
@@ -64,10 +54,8 @@ fn heading(text: &str) -> Option<(String, &'static str)> {
         ((1..=6).contains(&level) && looks_so).then(|| {
             let start: String = line.chars().take(30).collect();
             let message = format!("`{start}` is shown as it is and not as a heading.");
-            (
-                message,
-                "Write a plain space between `#` and the words, in a Markdown text.",
-            )
+            let help = "Write a plain space between `#` and the words, in a Markdown text.";
+            (message, help)
         })
     })
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _, fs, path::Path};
 use super::{Anchors, At, read};
 use crate::{
     Severity,
-    read::{doc::Doc, source::Source},
+    read::doc::{Doc, Source},
 };
 
 /// What the site adds to the HTML of the specification: ids of headings, the scrolling of code and of tables, the marks of links.

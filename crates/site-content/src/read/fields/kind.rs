@@ -1,0 +1,89 @@
+use super::{Fields, Found};
+use crate::read::form::Form;
+
+/// A kind of value: how it is described, read and checked.
+pub(crate) trait Kind {
+    type Value;
+
+    fn form(&self, fields: &Fields<'_>) -> Form;
+
+    /// The value; `None` after a finding.
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Self::Value>;
+
+    /// Whether a missing key is the finding `missing-key`, unless its field may be left out.
+    fn is_required(&self, _fields: &Fields<'_>) -> bool {
+        true
+    }
+
+    /// What a key that is not required says when it is missing; `None` after a finding.
+    fn missing(&self, _fields: &Fields<'_>, _key: &'static str) -> Option<Self::Value> {
+        None
+    }
+}
+
+/// A kind of value without limits of its own.
+pub(crate) struct Plain<T> {
+    form: Form,
+    read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
+    missing: Option<Missing<T>>,
+}
+
+type Missing<T> = fn(&Fields<'_>, &'static str) -> Option<T>;
+
+impl<T> Plain<T> {
+    pub(crate) const fn new(
+        form: Form,
+        read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
+    ) -> Self {
+        Self {
+            form,
+            read,
+            missing: None,
+        }
+    }
+
+    /// The same kind, with what a missing key says.
+    pub(crate) const fn or_missing(mut self, missing: Missing<T>) -> Self {
+        self.missing = Some(missing);
+        self
+    }
+}
+
+impl<T> Kind for Plain<T> {
+    type Value = T;
+
+    fn form(&self, _: &Fields<'_>) -> Form {
+        self.form.clone()
+    }
+
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        (self.read)(fields, found)
+    }
+
+    fn is_required(&self, _: &Fields<'_>) -> bool {
+        self.missing.is_none()
+    }
+
+    fn missing(&self, fields: &Fields<'_>, key: &'static str) -> Option<T> {
+        self.missing?(fields, key)
+    }
+}
+
+/// A kind of value with a further check or conversion.
+pub(crate) struct With<K: Kind, T>(
+    pub(crate) K,
+    pub(crate) fn(&Fields<'_>, &Found<'_>, K::Value) -> Option<T>,
+);
+
+impl<K: Kind, T> Kind for With<K, T> {
+    type Value = T;
+
+    fn form(&self, fields: &Fields<'_>) -> Form {
+        self.0.form(fields)
+    }
+
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+        let value = self.0.read(fields, found)?;
+        self.1(fields, found, value)
+    }
+}
