@@ -49,6 +49,7 @@ impl Desk {
     pub(crate) fn new(
         options: Options,
         address: SocketAddr,
+        git: Option<WorkTree>,
         source: SiteSource,
     ) -> io::Result<Self> {
         let changes = Changes::of(&options.content, true);
@@ -63,9 +64,7 @@ impl Desk {
             },
             interface: options.interface,
             counts: options.counts,
-            git: options
-                .git
-                .then(|| Arc::new(WorkTree::new(&options.content))),
+            git: git.map(Arc::new),
             links: options.links.is_some().then_some(options.data_dir),
             open: Mutex::default(),
         })

@@ -1,9 +1,8 @@
 // An editor changes the content folder with forms, with and without JavaScript.
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { axe, RULES } from "../../support/axe.ts";
-import { type Editor, startEditor } from "../../support/editor.ts";
+import { type Editor, gitIn, startEditor } from "../../support/editor.ts";
 import { test as base } from "../../support/recorder.ts";
 
 const POST = "blog/what-a-good-indicator-is.md";
@@ -402,18 +401,13 @@ test("two people with names see each other, and what one saves the other does no
 // Promise: editor 18
 test("publishing commits that file with the editor's name, and an earlier version comes back", async ({ browser }, info) => {
   const { editor, person } = await signedIn(browser, info, ["--edit-git"]);
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-C", editor.folder, "-c", "user.name=Test", "-c", "user.email=test@localhost", ...args]).toString();
-  git("init", "--quiet");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "The sample");
   const before = editor.read(POST);
   editor.write("values.toml", `${editor.read("values.toml")}# not published\n`);
   const page = await person("Amara");
   const { field, press } = await form(page, editor, POST);
   await field("title").fill("A new title");
   expect(await press("Publish")).toBe(200);
-  expect(git("log", "-1", "--format=%an: %s", "--name-only").trim()).toBe(`Amara: Publish ${POST}\n\n${POST}`);
+  expect(gitIn(editor.folder, "log", "-1", "--format=%an: %s", "--name-only").trim()).toBe(`Amara: Publish ${POST}\n\n${POST}`);
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("cell", { name: "Amara" })).toBeVisible();
   await page
