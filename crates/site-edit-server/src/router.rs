@@ -131,9 +131,11 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
         _ => None,
     };
     match (handler, get, post) {
-        (Some(handler), ..) => {
-            handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why))
-        }
+        (Some(handler), ..) => match request.too_large {
+            // The page for pictures keeps what was typed.
+            Some((status, sentence)) if path != "/media" => plain(&request.who, status, sentence),
+            _ => handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why)),
+        },
         (None, Some(_), Some(_)) => not_allowed("GET, HEAD, POST"),
         (None, None, _) => not_allowed("POST"),
         (None, ..) => not_allowed("GET, HEAD"),

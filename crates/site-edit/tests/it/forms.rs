@@ -417,3 +417,41 @@ fn lines_of_a_text_keep_their_ends_whatever_they_are() {
         .text;
     assert_eq!(after, with("One,\rtwo!\n\r\nThree."));
 }
+
+// Promise: editor 27
+#[test]
+fn the_button_of_a_list_leads_to_the_item_at_which_somebody_goes_on() {
+    let desk = Desk::new();
+    let text = desk.text(POST);
+    let of = |tags: &str| {
+        let lines = text.lines().map(|line| match line.starts_with("tags = ") {
+            true => tags,
+            false => line,
+        });
+        lines.collect::<Vec<_>>().join("\n") + "\n"
+    };
+    let (three, one) = (["Methods", "Water", "Wells"], ["Methods"]);
+    for (tags, action, item) in [
+        (&three[..], "add:tags", "tags.4"),
+        (&three, "up:tags.2", "tags.1"),
+        (&three, "up:tags.1", "tags.1"),
+        (&three, "down:tags.2", "tags.3"),
+        (&three, "down:tags.3", "tags.3"),
+        (&three, "remove:tags.1", "tags.1"),
+        (&three, "remove:tags.3", "tags.2"),
+        (&one, "remove:tags.1", "tags"),
+    ] {
+        desk.write(POST, &of(&format!("tags = {tags:?}")));
+        let names: Vec<String> = (1..=tags.len()).map(|at| format!("tags.{at}")).collect();
+        let mut sent: Vec<(&str, &str)> = names
+            .iter()
+            .map(String::as_str)
+            .zip(tags.to_vec())
+            .collect();
+        sent.push(("action", action));
+        let sent = desk.sent(POST, &sent).unwrap();
+        assert_eq!(sent.item.as_deref(), Some(item), "{action}");
+        let sent = desk.sent(POST, &[("action", "save")]).unwrap();
+        assert_eq!(sent.item, None);
+    }
+}
