@@ -20,8 +20,8 @@ const FOUND: usize = 20;
 /// `GET`: the form of the file, or of its working copy.
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
     let mut sheet = opened(desk, path)?;
-    if let (Some(data_dir), "link") = (&desk.links, request.asked("done")) {
-        match preview::link(desk, data_dir, path) {
+    if desk.options.links.is_some() && request.asked("done") == "link" {
+        match preview::link(desk, path) {
             Ok((address, until)) => {
                 sheet.link = Some(json!({ "address": address, "until": until }));
             }

@@ -148,7 +148,7 @@ fn title_of(name: &str) -> String {
 
 /// `/visits`: what visitors looked at, and what they did not find.
 pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
-    let (lists, why) = match (desk.counts)() {
+    let (lists, why) = match (desk.options.counts)() {
         Ok(lists) => (lists, String::new()),
         Err(why) => (Vec::new(), why),
     };

@@ -91,11 +91,11 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     match request.uri().path() {
         "/_edit/edit.js" if is_read => {
-            let script = desk.interface.script.clone();
+            let script = desk.options.interface.script.clone();
             return with_type(StatusCode::OK, script, "text/javascript; charset=utf-8");
         }
         "/_edit/edit.css" if is_read => {
-            let style = desk.interface.style.clone();
+            let style = desk.options.interface.style.clone();
             return with_type(StatusCode::OK, style, "text/css; charset=utf-8");
         }
         path if is_read && is_of_the_site(path) => return of_the_site(desk, request).await,

@@ -34,7 +34,7 @@ pub use overview::new_file;
 pub use pictures::ListedPicture;
 pub use publish::roster;
 pub use refusal::Refusal;
-pub use rename::{NotRenamed, RenameError, RenamePlan, RenameTarget, is_entry, rename};
+pub use rename::{RenameError, RenamePlan, RenameTarget, is_entry, rename};
 pub use sent::Action;
 pub use toml_edit::Datetime as Moment;
 pub use value::{Table, Value, lines};

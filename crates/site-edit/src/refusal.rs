@@ -54,6 +54,8 @@ impl From<ReadError> for Refusal {
 impl From<RenameError> for Refusal {
     fn from(error: RenameError) -> Self {
         match error {
+            RenameError::Broken(findings) | RenameError::Worse(findings) => Self::Invalid(findings),
+            RenameError::Read(error) => error.into(),
             RenameError::Io { source, .. } => source.into(),
             other => Self::Wrong(other.to_string()),
         }

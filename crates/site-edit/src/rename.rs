@@ -10,38 +10,21 @@ mod target;
 use std::path::Path;
 
 use jiff::Timestamp;
-use site_content::{Findings, ReadError, Site, Slug};
+use site_content::{Site, Slug};
 use site_pages::{Options, Pages};
 
 pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
 use crate::{Checked, Editor, Refusal, WorkingCopy, entry_of};
 
-/// Why an entry was not renamed.
-#[derive(Debug, thiserror::Error)]
-pub enum NotRenamed {
-    /// The content has errors already.
-    #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
-    Broken(Findings),
-    /// The content would have errors afterwards.
-    #[error("after the renaming the content would have the errors above: nothing is changed")]
-    Worse(Findings),
-    /// The name, or the folder.
-    #[error(transparent)]
-    Rename(#[from] RenameError),
-    /// The folder can't be read.
-    #[error(transparent)]
-    Read(#[from] ReadError),
-}
-
 /// Renames an entry (`blog/my-post`) of a content folder, and returns a line about each change.
 ///
 /// # Errors
 /// Nothing is changed.
-pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, NotRenamed> {
+pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, RenameError> {
     let target: RenameTarget = entry.parse()?;
     let before = Checked::of(site_content::read(folder)?, folder, &[]);
     let Some(site) = before.site else {
-        return Err(NotRenamed::Broken(before.findings));
+        return Err(RenameError::Broken(before.findings));
     };
     let site_url = site.config().url.to_string();
     let addresses = addresses(site, &target);
@@ -49,9 +32,9 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Not
     let staged = plan.stage()?;
     let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
     if after.findings.errors() > before.findings.errors() {
-        return Err(NotRenamed::Worse(after.findings));
+        return Err(RenameError::Worse(after.findings));
     }
-    staged.commit().map_err(RenameError::from)?;
+    staged.commit()?;
     Ok(plan.lines())
 }
 
@@ -138,13 +121,7 @@ impl Editor {
             self.must_be_free(to)?;
         }
         if published {
-            rename(&self.folder, entry, name.as_str()).map_err(|error| match error {
-                NotRenamed::Broken(findings) | NotRenamed::Worse(findings) => {
-                    Refusal::Invalid(findings)
-                }
-                NotRenamed::Rename(error) => error.into(),
-                NotRenamed::Read(error) => error.into(),
-            })?;
+            rename(&self.folder, entry, name.as_str())?;
             self.reader().renew(None)?;
         }
         for (to, copy) in copies {

@@ -1,6 +1,6 @@
 use std::{io, path::PathBuf};
 
-use site_content::{EditError, InvalidSlug, ReadError, Slug};
+use site_content::{EditError, Findings, InvalidSlug, ReadError, Slug};
 
 /// Why an entry was not renamed. The folder was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +26,12 @@ pub enum RenameError {
     Unwritable(String),
     #[error("{0} changed while it was read: nothing was renamed, try again")]
     Changed(String),
+    #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
+    Broken(Findings),
+    #[error("after the renaming the content would have the errors above: nothing is changed")]
+    Worse(Findings),
+    #[error(transparent)]
+    Read(#[from] ReadError),
     #[error("{path}: {source}", path = path.display())]
     Io { path: PathBuf, source: io::Error },
 }
@@ -42,12 +48,6 @@ impl RenameError {
     pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }
-    }
-}
-
-impl From<ReadError> for RenameError {
-    fn from(ReadError { path, source }: ReadError) -> Self {
-        Self::Io { path, source }
     }
 }
 
