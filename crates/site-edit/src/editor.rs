@@ -78,12 +78,6 @@ impl Editor {
         let _ = self.reader().renew(Some(&paths));
     }
 
-    /// The content folder.
-    #[must_use]
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
     /// The reader, which keeps what has not changed. A panic leaves it usable: it only reads.
     pub(crate) fn reader(&self) -> MutexGuard<'_, Reader> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)

@@ -14,8 +14,6 @@ use crate::{
 /// A file to edit.
 #[derive(Debug, Clone)]
 pub struct Opened {
-    /// The path below the content folder.
-    pub path: String,
     /// What the form shows: the text of the working copy, or else of the file.
     pub text: String,
     /// The name of what is shown, for the hidden control `base`.
@@ -66,7 +64,6 @@ impl Editor {
         let text = shown.text.clone().or_else(|| self.begun(path));
         let text = text.ok_or(Refusal::Unknown)?;
         Ok(Opened {
-            path: path.to_owned(),
             shown: self.copies.remember(&shown)?,
             text,
             copy,

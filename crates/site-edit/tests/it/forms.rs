@@ -31,17 +31,17 @@ fn a_form_that_is_sent_as_it_was_shown_changes_no_byte_of_any_file() {
         let form = desk
             .editor
             .form(
-                &opened.path,
+                &listed.path,
                 &opened.text,
                 &site_content::Findings::default(),
             )
             .unwrap();
-        let sent = desk.editor.submitted(&opened.path, &pairs(&form)).unwrap();
-        assert_eq!(sent.text, opened.text, "{}", opened.path);
+        let sent = desk.editor.submitted(&listed.path, &pairs(&form)).unwrap();
+        assert_eq!(sent.text, opened.text, "{}", listed.path);
         assert!(
             form.controls.len() > 1 || !form.controls[0].parts.is_empty(),
             "{}",
-            opened.path
+            listed.path
         );
     }
     assert_eq!(desk.all(), before);
