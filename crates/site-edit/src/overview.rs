@@ -217,12 +217,9 @@ impl Editor {
         drop(reader);
         // The speakers of a new event are working copies as the event is.
         let copies = self.copies.all().into_iter();
-        let copies = copies.filter(|copy| copy.base.is_none());
-        let copies = copies.map(|copy| {
-            (
-                copy.path.clone(),
-                Some(headline_of(&copy.path, Some(&copy.text))),
-            )
+        let copies = copies.filter(|copy| copy.base.is_none()).map(|copy| {
+            let headline = headline_of(&copy.path, Some(&copy.text));
+            (copy.path, Some(headline))
         });
         let mut all: BTreeMap<String, String> = BTreeMap::new();
         all.extend(known.into_iter().chain(copies).filter_map(entry));

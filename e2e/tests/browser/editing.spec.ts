@@ -300,6 +300,12 @@ test("what could not be saved is sent again, and a button without an answer leav
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(page.getByText(/^Not done: the editor does not answer/)).toBeVisible();
   await expect(field("title")).toHaveValue("Typed without a line");
+  // Whoever leaves is asked first.
+  const asks = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const question = await asks;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
   await context.setOffline(false);
   await expect(page.getByText("Saved as a working copy.", { exact: true })).toBeVisible();
   await page.reload();
