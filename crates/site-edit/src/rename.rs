@@ -35,7 +35,7 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Ren
         return Err(RenameError::Worse(after.findings));
     }
     staged.commit()?;
-    Ok(plan.lines())
+    Ok(plan.lines)
 }
 
 /// The name that somebody typed for an entry. A title becomes a name; what looks like a path, a file or markup was not meant as one.
