@@ -1,5 +1,5 @@
 // Starts an editor (`website edit`) on a copy of the sample site.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -28,11 +28,18 @@ export type Editor = {
   stop: () => Promise<void>;
 };
 
+/** Runs git in a folder, as somebody with a name. */
+export const gitIn = (folder: string, ...args: string[]): string =>
+  execFileSync("git", ["-C", folder, "-c", "user.name=Test", "-c", "user.email=test@localhost", ...args]).toString();
+
+/** With `--edit-git` its content folder is a work tree in which everything is committed. */
 export async function startEditor(flags: string[] = []): Promise<Editor> {
   const root = mkdtempSync(join(tmpdir(), "website-editor-"));
   const folder = join(root, "content");
   // A file that changed less than two seconds ago is read again with each request.
   cpSync(CONTENT, folder, { recursive: true, preserveTimestamps: true });
+  if (flags.includes("--edit-git"))
+    for (const args of ["init --quiet", "add .", "commit --quiet --message sample"]) gitIn(folder, ...args.split(" "));
   mkdirSync(join(root, "data"));
   symlinkSync(imageStore(), join(root, "data/derivatives"));
   const port = await freePort();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::civil::{Date, Time};
 use serde::Serialize;
-use site_content::{Form, Severity};
+use site_content::Form;
 use site_edit::{Control, Editor};
 
 use crate::html::sentence;
@@ -19,8 +19,6 @@ const ONE_LINE: usize = 120;
 pub(crate) struct Drawn<'c> {
     #[serde(flatten)]
     control: &'c Control,
-    /// A warning is said too, but the value may be published.
-    invalid: bool,
     /// What it is in HTML, or which keyboard it wants.
     kind: &'static str,
     wide: bool,
@@ -30,35 +28,24 @@ pub(crate) struct Drawn<'c> {
     choices: Vec<(String, String)>,
     /// The folder whose entries are searched while somebody types, because they are too many for a list.
     offered: &'static str,
-    /// Of a list: how many items it may have, whether one may be added, and whether all are single values.
+    /// Of a list: how many items it may have, and whether one may be added.
     count: String,
     grows: bool,
-    plain: bool,
     parts: Vec<Drawn<'c>>,
 }
 
-/// Describes the controls of one file.
-pub(crate) struct Drawer<'a> {
-    editor: &'a Editor,
-    path: &'a str,
-    /// Entries by folder, read once for a page.
-    choices: HashMap<&'static str, Vec<(String, String)>>,
-}
+/// Entries by folder, read once for a page.
+pub(crate) type Entries = HashMap<&'static str, Vec<(String, String)>>;
 
-impl<'a> Drawer<'a> {
-    pub(crate) fn new(editor: &'a Editor, path: &'a str) -> Self {
-        Self {
-            editor,
-            path,
-            choices: HashMap::new(),
-        }
-    }
-
-    pub(crate) fn all<'c>(&mut self, controls: &'c [Control]) -> Vec<Drawn<'c>> {
-        controls.iter().map(|control| self.one(control)).collect()
-    }
-
-    fn one<'c>(&mut self, control: &'c Control) -> Drawn<'c> {
+/// Describes the controls of the file at this path.
+pub(crate) fn drawn<'c>(
+    editor: &Editor,
+    path: &str,
+    entries: &mut Entries,
+    controls: &'c [Control],
+) -> Vec<Drawn<'c>> {
+    let mut all = Vec::new();
+    for control in controls {
         let text = control.text.as_str();
         let (mut choices, mut offered) = (Vec::new(), "");
         match *control.form {
@@ -67,8 +54,8 @@ impl<'a> Drawer<'a> {
                 choices = labels.iter().map(pair).collect();
             }
             Form::Reference(folder) => {
-                let known = self.choices.entry(folder);
-                let read = || self.editor.choices(self.path, folder, "", MANY + 1);
+                let read = || editor.choices(path, folder, "", MANY + 1);
+                let known = entries.entry(folder);
                 let known = known.or_insert_with(|| read().unwrap_or_default());
                 match known.len() > MANY {
                     true => offered = folder,
@@ -84,14 +71,12 @@ impl<'a> Drawer<'a> {
         }
         let help = sentence(&control.help.replace('`', ""));
         let help = format!("{help} {}", limits(control.form));
-        let is_table = |part: &Control| matches!(part.form, Form::Table(_));
         let (count, grows) = match *control.form {
             Form::List { min, max, .. } => (count(min, max), control.parts.len() < max),
             _ => (String::new(), false),
         };
-        Drawn {
+        all.push(Drawn {
             control,
-            invalid: (control.findings.iter()).any(|own| own.severity() == Severity::Error),
             kind,
             wide,
             help: help.trim().to_owned(),
@@ -99,10 +84,10 @@ impl<'a> Drawer<'a> {
             offered,
             count,
             grows,
-            plain: !control.parts.iter().any(is_table),
-            parts: self.all(&control.parts),
-        }
+            parts: drawn(editor, path, entries, &control.parts),
+        });
     }
+    all
 }
 
 /// How a value is entered, and whether the control is as wide as the form. A value that a narrower control could not hold (a date

@@ -4,7 +4,6 @@ use std::{
     collections::BTreeMap,
     io,
     net::SocketAddr,
-    path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -18,7 +17,7 @@ use site_publish::Changes;
 use site_server::LocalService;
 
 use crate::{
-    CountSource, Interface, Options, SiteSource,
+    Options, SiteSource,
     git::WorkTree,
     guard::Guard,
     html::{Page, sentence},
@@ -35,12 +34,9 @@ pub(crate) struct Desk {
     /// It is opened once, also if several requests come first.
     site: Mutex<Option<LocalService>>,
     pub(crate) guard: Guard,
-    pub(crate) interface: Interface,
-    pub(crate) counts: CountSource,
+    pub(crate) options: Options,
     /// `None`: publishing makes no commit, and files have no history here.
     pub(crate) git: Option<Arc<WorkTree>>,
-    /// The folder with the key of preview links; `None`: no server beside the editor answers them.
-    pub(crate) links: Option<PathBuf>,
     /// Who had a file open, and when.
     open: Mutex<BTreeMap<(String, String), Instant>>,
 }
@@ -49,24 +45,21 @@ impl Desk {
     pub(crate) fn new(
         options: Options,
         address: SocketAddr,
+        git: Option<WorkTree>,
         source: SiteSource,
     ) -> io::Result<Self> {
         let changes = Changes::of(&options.content, true);
-        let editor = Editor::new(options.content.clone(), &options.data_dir)?;
+        let editor = Editor::new(&options.content, &options.data_dir)?;
         Ok(Self {
             editor: editor.told(Box::new(move || changes.take())),
             source,
             site: Mutex::default(),
             guard: Guard {
                 address,
-                secret: options.secret,
+                secret: options.secret.clone(),
             },
-            interface: options.interface,
-            counts: options.counts,
-            git: options
-                .git
-                .then(|| Arc::new(WorkTree::new(&options.content))),
-            links: options.links.is_some().then_some(options.data_dir),
+            git: git.map(Arc::new),
+            options,
             open: Mutex::default(),
         })
     }

@@ -20,8 +20,8 @@ const FOUND: usize = 20;
 /// `GET`: the form of the file, or of its working copy.
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
     let mut sheet = opened(desk, path)?;
-    if let (Some(data_dir), "link") = (&desk.links, request.asked("done")) {
-        match preview::link(desk, data_dir, path) {
+    if desk.options.links.is_some() && request.asked("done") == "link" {
+        match preview::link(desk, path) {
             Ok((address, until)) => {
                 sheet.link = Some(json!({ "address": address, "until": until }));
             }
@@ -62,7 +62,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }
         Action::Rearranged => {
             let saved = desk.editor.save(path, &sent, who);
-            saved.map(|_| format!("{own}#f-{}", item_of(request)))
+            saved.map(|_| format!("{own}#f-{}", sent.item.as_deref().unwrap_or_default()))
         }
         Action::Publish => {
             let published = desk.editor.publish(path, &sent, who);
@@ -175,30 +175,4 @@ pub(crate) fn choices(
     let kind = HeaderValue::from_static("application/json");
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
     Ok(response)
-}
-
-/// The item at which somebody goes on after the button of a list: the new one, the one that moved, or the one in the place of the one
-/// that went.
-fn item_of(request: &Received) -> String {
-    let (verb, name) = request.sent("action").split_once(':').unwrap_or_default();
-    let list = match verb {
-        "add" => name,
-        _ => name.rsplit_once('.').map_or(name, |(list, _)| list),
-    };
-    let number_of = |own: &str| {
-        let below = own.strip_prefix(list)?.strip_prefix('.')?;
-        below.split('.').next()?.parse::<usize>().ok()
-    };
-    let numbers = request.pairs.iter().filter_map(|(own, _)| number_of(own));
-    let (last, number) = (numbers.max().unwrap_or(0), number_of(name).unwrap_or(0));
-    let number = match verb {
-        "add" => last + 1,
-        "up" => number.saturating_sub(1).max(1),
-        "down" => number + 1,
-        _ => number.min(last.saturating_sub(1)),
-    };
-    match number {
-        0 => list.to_owned(),
-        number => format!("{list}.{number}"),
-    }
 }

@@ -37,12 +37,17 @@ pub(crate) struct Version {
 }
 
 impl WorkTree {
-    pub(crate) fn new(folder: &Path) -> Self {
-        Self {
+    /// The work tree that a folder is in.
+    ///
+    /// # Errors
+    /// git can't be run, or knows of none.
+    pub(crate) fn of(folder: &Path) -> Result<Self, String> {
+        let own = Self {
             folder: folder.to_owned(),
             turn: Mutex::default(),
             unrecorded: Mutex::default(),
-        }
+        };
+        own.run(&["rev-parse", "--show-toplevel"]).map(|_| own)
     }
 
     /// Commits a path below the content folder and nothing else, in the background: a hook may take any time. The file is written

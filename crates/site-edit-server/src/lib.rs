@@ -18,6 +18,7 @@ mod sheet;
 
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
+use crate::git::WorkTree;
 use bytes::Bytes;
 use jiff::Timestamp;
 use site_edit::Editor;
@@ -34,6 +35,8 @@ const TICK: Duration = Duration::from_secs(2);
 pub struct Options {
     /// The address of the listener.
     pub listen: SocketAddr,
+    /// The flag that sets the address, for a sentence.
+    pub flag: &'static str,
     /// The secret of the proxy that signs people in. Without it the address must be a loopback one.
     pub secret: Option<Secret>,
     /// The content folder.
@@ -94,6 +97,18 @@ pub enum StartError {
         "the data folder cannot be used for working copies: {0}. Choose another with --data-dir, or change its rights."
     )]
     DataDir(io::Error),
+    /// Commits were asked for, and can't be made.
+    #[error(
+        "--edit-git commits to the git work tree of the content folder, and {} is in none that git can use: {why}. Run `git init` there, \
+         or leave --edit-git out.",
+        folder.display()
+    )]
+    Git {
+        /// The content folder.
+        folder: PathBuf,
+        /// What git says.
+        why: String,
+    },
 }
 
 /// A bound listener that does not answer yet.
@@ -101,17 +116,23 @@ pub struct Bound {
     listener: TcpListener,
     options: Options,
     address: SocketAddr,
+    git: Option<WorkTree>,
 }
 
-/// Binds the listener. `flag` is the one that sets its address.
+/// Binds the listener.
 ///
 /// # Errors
-/// The address can't be used, or is not a loopback one and there is no secret.
-pub async fn bind(options: Options, flag: &'static str) -> Result<Bound, StartError> {
-    let address = options.listen;
+/// The address can't be used, or is not a loopback one and there is no secret; or commits can't be made that were asked for.
+pub async fn bind(options: Options) -> Result<Bound, StartError> {
+    let (address, flag) = (options.listen, options.flag);
     if options.secret.is_none() && !address.ip().to_canonical().is_loopback() {
         return Err(StartError::Open(address));
     }
+    let git = options.git.then(|| WorkTree::of(&options.content));
+    let git = git.transpose().map_err(|why| StartError::Git {
+        folder: options.content.clone(),
+        why,
+    })?;
     let listener = TcpListener::bind(address).await;
     let listener = listener.map_err(|source| StartError::Listen {
         address,
@@ -123,6 +144,7 @@ pub async fn bind(options: Options, flag: &'static str) -> Result<Bound, StartEr
         listener,
         options,
         address,
+        git,
     })
 }
 
@@ -144,9 +166,10 @@ impl Bound {
             listener,
             options,
             address,
+            git,
         } = self;
         let links = options.links.clone();
-        let desk = desk::Desk::new(options, address, site).map_err(StartError::DataDir)?;
+        let desk = desk::Desk::new(options, address, git, site).map_err(StartError::DataDir)?;
         let desk = Arc::new(desk);
         if let Some(links) = links {
             let desk = Arc::downgrade(&desk);

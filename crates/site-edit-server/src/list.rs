@@ -48,34 +48,26 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
     }
     let names: Vec<&str> = groups.keys().copied().collect();
     let is_whole = of.is_empty() && sought.is_empty();
-    if !of.is_empty() && of != FINDINGS {
+    if !of.is_empty() {
         groups.retain(|name, _| *name == of);
-        if groups.is_empty() {
+        if groups.is_empty() && of != FINDINGS {
             let sentence = "There is no such collection.";
             return Ok(plain(&request.who, StatusCode::NOT_FOUND, sentence));
         }
     }
-    let sum = |most: &usize| {
-        groups
-            .values()
-            .map(|files| files.len().min(*most))
-            .sum::<usize>()
-    };
-    let most = match is_whole {
-        true => (1..=OF_ONE)
-            .rev()
-            .find(|most| sum(most) <= OF_ALL)
-            .unwrap_or(1),
-        false => PAGE,
-    };
-    let total = match of {
-        FINDINGS => overview.findings.iter().len(),
-        _ => groups.values().map(Vec::len).max().unwrap_or_default(),
-    };
-    let pages = if is_whole {
-        1
+    let mut findings: Vec<_> = overview.findings.iter().collect();
+    findings.sort_by_key(|finding| finding.severity() == Severity::Warning);
+    let sizes = groups.values().map(Vec::len);
+    let (most, pages) = if is_whole {
+        let sum = |most: &usize| sizes.clone().map(|size| size.min(*most)).sum::<usize>();
+        let most = (1..=OF_ONE).rev().find(|most| sum(most) <= OF_ALL);
+        (most.unwrap_or(1), 1)
     } else {
-        total.div_ceil(PAGE).max(1)
+        let all = if of == FINDINGS { findings.len() } else { 0 };
+        (
+            PAGE,
+            sizes.chain([all]).max().unwrap_or(0).div_ceil(PAGE).max(1),
+        )
     };
     let page = request.asked("page").parse().unwrap_or(1).clamp(1, pages);
     let skipped = (page - 1) * PAGE;
@@ -102,27 +94,17 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
             "files": shown,
         })
     });
-    let groups: Vec<_> = if of == FINDINGS {
-        Vec::new()
-    } else {
-        groups.collect()
-    };
-    let (first, few) = if of == FINDINGS {
-        (skipped, PAGE)
-    } else {
-        (0, OF_ONE)
-    };
-    let mut findings: Vec<_> = overview.findings.iter().collect();
-    findings.sort_by_key(|finding| finding.severity() == Severity::Warning);
-    let findings: Vec<_> = findings.into_iter().skip(first).take(few).collect();
+    let groups: Vec<_> = groups.collect();
+    let few = if is_whole { OF_ONE } else { PAGE };
+    let found: Vec<_> = findings.iter().skip(skipped).take(few).collect();
     let main = json!({
         "done": request.asked("done"),
         "within": of,
         "q": sought,
         "page": page,
         "pages": pages,
-        "found": if is_whole || of == FINDINGS { findings } else { Vec::new() },
-        "all_findings": overview.findings.iter().len(),
+        "found": found,
+        "all_findings": findings.len(),
         "unrecorded": desk.unrecorded(),
         "errors": overview.findings.errors(),
         "open": open,
@@ -148,7 +130,7 @@ fn title_of(name: &str) -> String {
 
 /// `/visits`: what visitors looked at, and what they did not find.
 pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
-    let (lists, why) = match (desk.counts)() {
+    let (lists, why) = match (desk.options.counts)() {
         Ok(lists) => (lists, String::new()),
         Err(why) => (Vec::new(), why),
     };

@@ -7,10 +7,13 @@ use site_content::{Findings, Form, Slug};
 use site_edit::{Refusal, entry_of, is_entry};
 
 use crate::{
-    desk::{Desk, sentence_of},
+    desk::{Desk, sentence_of, status_of},
     html::{Page, address_of, see_other},
     received::Received,
 };
+
+/// What a name is, in one place for new and for other names.
+const HINT: &str = "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post. A title becomes such a name.";
 
 /// A page with one control for a name. What is sent leads to another address, or comes back with a sentence.
 fn naming(
@@ -24,15 +27,15 @@ fn naming(
     }
     match act(request.sent("name").trim()) {
         Ok(address) => Ok(see_other(&address)),
-        Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
+        Err(Refusal::Unknown) => Err(Refusal::Unknown),
+        Err(why) => {
             main["wrong"] = sentence_of(&why).into();
             if !request.sent("name").is_empty() {
                 main["value"] = request.sent("name").into();
             }
-            let page = page.status(StatusCode::UNPROCESSABLE_ENTITY);
+            let page = page.status(status_of(&why));
             Ok(page.respond("name.html", main))
         }
-        Err(other) => Err(other),
     }
 }
 
@@ -49,7 +52,7 @@ pub(crate) fn new(
     let title = format!("New in {collection}");
     let main = json!({
         "title": title,
-        "hint": "The name is the end of its address: lower-case letters, digits and single hyphens, such as my-first-post. A title becomes such a name.",
+        "hint": HINT,
         "button": "Create",
     });
     naming(Page::new(request, &title), request, main, |name| {
@@ -70,7 +73,7 @@ pub(crate) fn rename(
     }
     let main = json!({
         "title": "Rename",
-        "hint": "Its pictures, every reference and every link are changed with it, and its old address leads to the new one.",
+        "hint": format!("{HINT} Its pictures, every reference and every link are changed with it, and its old address leads to the new one."),
         "button": "Rename",
         "value": stem(entry_of(path)),
     });
@@ -96,14 +99,14 @@ fn stem(path: &str) -> &str {
 
 /// `POST /media`: adds a picture.
 pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
-    let description = request.sent("description").trim();
+    if let Some((status, sentence)) = request.too_large {
+        return pictures(desk, request, status, "", sentence);
+    }
     let added = match &request.file {
         None => Err(Refusal::Wrong("Choose a picture.".to_owned())),
-        Some(_) if description.is_empty() => Err(Refusal::Wrong(
-            "Describe the picture: say what it shows, for people who can't see it.".to_owned(),
-        )),
         Some((file, bytes)) => {
             let (folder, name) = place_of(request.asked("for"), file);
+            let description = request.sent("description");
             desk.editor.upload(folder, name, description, bytes)
         }
     };
@@ -113,11 +116,8 @@ pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Respons
             desk.commit(&file, &request.who, &format!("Add {file}"));
             pictures(desk, request, StatusCode::CREATED, &image, &lost.join(" "))
         }
-        Err(why @ (Refusal::Wrong(_) | Refusal::Invalid(_))) => {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            pictures(desk, request, status, "", &sentence_of(&why))
-        }
-        Err(other) => Err(other),
+        // What was typed stays in the form, whatever the reason.
+        Err(why) => pictures(desk, request, status_of(&why), "", &sentence_of(&why)),
     }
 }
 
@@ -143,7 +143,11 @@ fn pictures(
     added: &str,
     told: &str,
 ) -> Result<Response<Body>, Refusal> {
-    let all = desk.editor.pictures()?;
+    let is_refused = status.is_client_error() || status.is_server_error();
+    let all = match desk.editor.pictures() {
+        Err(_) if is_refused => desk.editor.known_pictures(),
+        all => all?,
+    };
     // The fields of the entry that may show what was added.
     let entry = request.asked("for");
     let opened = desk.editor.open(entry).ok().filter(|_| !added.is_empty());

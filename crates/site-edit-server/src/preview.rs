@@ -1,7 +1,7 @@
 //! `/e/{path}/preview`: the page of a file as it would be. The renderer of the site draws it from the content with the text of
 //! the working copy, or of the form that was sent.
 
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
@@ -88,13 +88,8 @@ pub(crate) fn of_text(
     none(StatusCode::NOT_FOUND, sentence, "alert", None)
 }
 
-/// A signed link to the page of a file with its working copy, which the public listener answers, and until when it works. `data_dir` has
-/// the key.
-pub(crate) fn link(
-    desk: &Desk,
-    data_dir: &Path,
-    path: &str,
-) -> Result<(String, Timestamp), Refusal> {
+/// A signed link to the page of a file with its working copy, which the public listener answers, and until when it works.
+pub(crate) fn link(desk: &Desk, path: &str) -> Result<(String, Timestamp), Refusal> {
     let none = || {
         let sentence = "There is no link yet: the file has no page while the content has errors.";
         Refusal::Wrong(sentence.to_owned())
@@ -109,7 +104,7 @@ pub(crate) fn link(
         shows: Previewed::Copy(path.to_owned()),
         expires: Timestamp::now() + PreviewLink::LIFETIME,
     };
-    let key = PreviewKey::open_or_create(data_dir);
+    let key = PreviewKey::open_or_create(&desk.options.data_dir);
     let key = key.map_err(|error| Refusal::Io(error.to_string()))?;
     let origin = service.snapshot().pages.options().site_url.clone();
     let page = format!("{origin}{}", link.path);
@@ -176,6 +171,8 @@ fn pages_of(path: &str, site: &Site) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     // Promise: editor 29

@@ -91,11 +91,11 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     match request.uri().path() {
         "/_edit/edit.js" if is_read => {
-            let script = desk.interface.script.clone();
+            let script = desk.options.interface.script.clone();
             return with_type(StatusCode::OK, script, "text/javascript; charset=utf-8");
         }
         "/_edit/edit.css" if is_read => {
-            let style = desk.interface.style.clone();
+            let style = desk.options.interface.style.clone();
             return with_type(StatusCode::OK, style, "text/css; charset=utf-8");
         }
         path if is_read && is_of_the_site(path) => return of_the_site(desk, request).await,
@@ -131,9 +131,11 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
         _ => None,
     };
     match (handler, get, post) {
-        (Some(handler), ..) => {
-            handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why))
-        }
+        (Some(handler), ..) => match request.too_large {
+            // The page for pictures keeps what was typed.
+            Some((status, sentence)) if path != "/media" => plain(&request.who, status, sentence),
+            _ => handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why)),
+        },
         (None, Some(_), Some(_)) => not_allowed("GET, HEAD, POST"),
         (None, None, _) => not_allowed("POST"),
         (None, ..) => not_allowed("GET, HEAD"),

@@ -10,7 +10,7 @@ use site_edit::{Conflict, Control, FileState, LINKS, WHOLE, WorkingCopy, event_o
 use site_server::LocalService;
 
 use crate::{
-    controls::Drawer,
+    controls::{Entries, drawn},
     desk::Desk,
     html::{Page, capitalized},
     received::Received,
@@ -106,8 +106,7 @@ impl<'a> Sheet<'a> {
             is_refused && found.any(|own| own.severity() == Severity::Error)
         };
         let marked: Vec<_> = all.iter().filter(is_wrong).collect();
-        let mut drawer = Drawer::new(&desk.editor, path);
-        let drawn = drawer.all(controls);
+        let drawn = drawn(&desk.editor, path, &mut Entries::new(), controls);
         let page = Page::new(request, &title).status(self.status);
         let main = json!({
             "title": title,
@@ -131,7 +130,7 @@ impl<'a> Sheet<'a> {
             "asked": request.asked("done"),
             "refused": self.refused,
             "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY || !request.sent("tried").is_empty(),
-            "shares": desk.links.is_some(),
+            "shares": desk.options.links.is_some(),
             "link": self.link,
             "typed": request.sent("publishOn"),
             "copy": self.copy,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::Serialize;
-use site_content::{Field, Finding, Form as Kind, Schema, Severity, schemas};
+use site_content::{Field, Finding, Findings, Form as Kind, Schema, Severity, schemas};
 
 use crate::{BODY, File, Table, Value};
 
@@ -17,6 +17,17 @@ pub(crate) fn schema_of(path: &str) -> Option<&'static Schema> {
 /// Every kind of content file.
 pub(crate) fn all_schemas() -> &'static [Schema] {
     &SCHEMAS
+}
+
+/// What follows the name of an entry in the path of its file, whatever its kind.
+pub(crate) const ENDINGS: [&str; 3] = [".md", ".toml", "/index.toml"];
+
+/// What follows it in a collection, such as `blog` or `events/my-event/speakers`; `None` if there is no such collection.
+pub(crate) fn ending_of(collection: &str) -> Option<&'static str> {
+    ENDINGS.into_iter().find(|ending| {
+        let schema = schema_of(&format!("{collection}/x{ending}"));
+        schema.is_some_and(|own| own.files.ends_with(&format!("/*{ending}")))
+    })
 }
 
 /// The path by which an entry is known: of an event, its folder.
@@ -69,7 +80,7 @@ pub struct Control {
 
 impl Form {
     /// The form of a file with what was found in the whole folder.
-    pub(crate) fn of(path: &str, file: &File, findings: &[Finding]) -> Self {
+    pub(crate) fn of(path: &str, file: &File, findings: &Findings) -> Self {
         let fields = schema_of(path).map_or(&[][..], |schema| &schema.fields);
         let (own, others): (Vec<&Finding>, Vec<&Finding>) = findings
             .iter()

@@ -54,7 +54,8 @@ impl Literal {
             .any(|c| c.is_control() && c != '\n' && c != '\t');
         let ends_toml = self.front_matter && text.split('\n').any(|line| line.trim_end() == "+++");
         let literal = if ends_toml {
-            basic(text)
+            // A text of JSON is one of TOML, in one line.
+            serde_json::Value::from(text).to_string()
         } else if plain && old.starts_with("'''") && !text.contains("''") && !text.ends_with('\'') {
             format!("'''\n{text}'''")
         } else if plain && old.starts_with('\'') && !text.contains(['\'', '\n']) {
@@ -77,25 +78,5 @@ pub(crate) fn are_tables(items: &[Value]) -> bool {
 
 /// A key as it stands before an equals sign, quoted if it must be.
 pub(crate) fn key_text(key: &str) -> String {
-    let bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    match !key.is_empty() && key.chars().all(bare) {
-        true => key.to_owned(),
-        false => basic(key),
-    }
-}
-
-/// A text in one line.
-fn basic(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
+    toml_edit::Key::new(key).display_repr().into_owned()
 }

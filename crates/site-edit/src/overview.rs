@@ -6,15 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use site_content::{
-    Publication, Reader, Severity, Slug, fold, is_content, read_text, title_of_path,
-};
+use site_content::{Publication, Reader, Severity, fold, read_text, title_of_path};
 
 use crate::{
     Checked, Editor, File, FileState, Listed, Overview, Refusal, Table, Value, WorkingCopy,
-    form::{all_schemas, entry_of, event_of, schema_of},
+    form::{ENDINGS, all_schemas, ending_of, entry_of, event_of, schema_of},
     listed::Known,
-    rename::RenameError,
+    rename::name_of,
     sent::blank,
 };
 
@@ -27,11 +25,10 @@ impl Overview {
     pub fn collections(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for schema in all_schemas() {
-            let name = schema.files.trim_end_matches("/index.toml");
-            let folder = name
-                .rsplit_once('/')
-                .filter(|(_, entry)| entry.contains('*'));
-            let Some((folder, _)) = folder else { continue };
+            let of = |ending| schema.files.strip_suffix(ending)?.strip_suffix("/*");
+            let Some(folder) = ENDINGS.iter().find_map(of) else {
+                continue;
+            };
             let Some((before, after)) = folder.split_once('*') else {
                 all.push(folder.to_owned());
                 continue;
@@ -136,46 +133,17 @@ impl Editor {
     /// # Errors
     /// There is no such collection, or the name can't be a file's name or is taken.
     pub fn create(&self, collection: &str, name: &str, who: &str) -> Result<String, Refusal> {
-        let name = name.trim();
-        let slug = Slug::from_text(name);
-        // A title becomes a name. What looks like a path, a file or markup was not meant as one.
-        let is_title = |name: &str| {
-            let has_sign = name.contains(['/', '\\', '<', '>', '%']);
-            let has_ending = name.ends_with(".md") || name.ends_with(".toml");
-            !has_sign && !has_ending && !name.starts_with(['.', '-']) && name.chars().count() <= 100
-        };
-        let Some(slug) = slug.clone().filter(|_| is_title(name)) else {
-            let reason = match name.parse::<Slug>() {
-                Err(reason) => reason.to_string(),
-                Ok(_) => "it is too long".to_owned(),
-            };
-            let name = name.to_owned();
-            let refused = RenameError::BadName {
-                name,
-                reason,
-                hint: slug,
-            };
-            return Err(Refusal::Wrong(refused.to_string()));
-        };
-        let paths = ["md", "toml"].map(|ending| format!("{collection}/{slug}.{ending}"));
-        let mut paths = paths
-            .into_iter()
-            .chain([format!("{collection}/{slug}/index.toml")]);
-        let path = paths
-            .find(|path| is_content(path))
-            .ok_or(Refusal::Unknown)?;
+        let slug = name_of(name)?;
+        let ending = ending_of(collection).ok_or(Refusal::Unknown)?;
+        let path = format!("{collection}/{slug}{ending}");
         let _turn = self.turn();
-        if self.file(&path)?.is_some() || self.copies.get(&path).is_some() {
-            return Err(Refusal::Wrong(format!(
-                "`{path}` exists already: choose another name."
-            )));
-        }
+        self.must_be_free(&path)?;
         let mut new = vec![path.clone()];
         // An event has an agenda.
         let event = Some(entry_of(&path)).filter(|event| *event != path);
         new.extend(event.map(|event| format!("{event}/agenda.toml")));
         for path in new.iter().rev() {
-            let text = new_text(path, name)?;
+            let text = new_text(path, name.trim())?;
             self.copies.put(&WorkingCopy::new(path, text, None, who))?;
         }
         Ok(path)
@@ -249,12 +217,9 @@ impl Editor {
         drop(reader);
         // The speakers of a new event are working copies as the event is.
         let copies = self.copies.all().into_iter();
-        let copies = copies.filter(|copy| copy.base.is_none());
-        let copies = copies.map(|copy| {
-            (
-                copy.path.clone(),
-                Some(headline_of(&copy.path, Some(&copy.text))),
-            )
+        let copies = copies.filter(|copy| copy.base.is_none()).map(|copy| {
+            let headline = headline_of(&copy.path, Some(&copy.text));
+            (copy.path, Some(headline))
         });
         let mut all: BTreeMap<String, String> = BTreeMap::new();
         all.extend(known.into_iter().chain(copies).filter_map(entry));

@@ -60,7 +60,7 @@ impl Editor {
     ) -> Result<(String, Vec<String>), Refusal> {
         let description = description.trim();
         if description.is_empty() {
-            let sentence = "The picture has no description: say what it shows.";
+            let sentence = "Describe the picture: say what it shows, for people who can't see it.";
             return Err(Refusal::Wrong(sentence.to_owned()));
         }
         // Names in other scripts have no letters for an address.

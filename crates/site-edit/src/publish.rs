@@ -109,18 +109,16 @@ impl Editor {
     /// The candidate's text with what the file got meanwhile. One that is refused is kept if it was the working copy.
     fn merged(&self, candidate: &Candidate, now: Option<&str>) -> Result<String, Refusal> {
         let WorkingCopy {
-            path, text, base, ..
+            path,
+            text,
+            base,
+            editor,
+            ..
         } = &candidate.copy;
         let keep = |text: &str, base: Option<&str>, conflicts: &[Conflict]| {
-            let copy = WorkingCopy {
-                text: text.to_owned(),
-                base: base.map(str::to_owned),
-                conflicts: conflicts.to_vec(),
-                publish_at: None,
-                refused: None,
-                saved: Timestamp::now(),
-                ..candidate.copy.clone()
-            };
+            let base = base.map(str::to_owned);
+            let mut copy = WorkingCopy::new(path, text.to_owned(), base, editor);
+            copy.conflicts = conflicts.to_vec();
             let copy = candidate.of_copy.then_some(copy);
             copy.as_ref().map_or(Ok(()), |copy| self.copies.put(copy))?;
             Ok::<_, Refusal>(copy)

@@ -10,38 +10,21 @@ mod target;
 use std::path::Path;
 
 use jiff::Timestamp;
-use site_content::{Findings, ReadError, Site};
+use site_content::{Site, Slug};
 use site_pages::{Options, Pages};
 
 pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
 use crate::{Checked, Editor, Refusal, WorkingCopy, entry_of};
 
-/// Why an entry was not renamed.
-#[derive(Debug, thiserror::Error)]
-pub enum NotRenamed {
-    /// The content has errors already.
-    #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
-    Broken(Findings),
-    /// The content would have errors afterwards.
-    #[error("after the renaming the content would have the errors above: nothing is changed")]
-    Worse(Findings),
-    /// The name, or the folder.
-    #[error(transparent)]
-    Rename(#[from] RenameError),
-    /// The folder can't be read.
-    #[error(transparent)]
-    Read(#[from] ReadError),
-}
-
 /// Renames an entry (`blog/my-post`) of a content folder, and returns a line about each change.
 ///
 /// # Errors
 /// Nothing is changed.
-pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, NotRenamed> {
+pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, RenameError> {
     let target: RenameTarget = entry.parse()?;
     let before = Checked::of(site_content::read(folder)?, folder, &[]);
     let Some(site) = before.site else {
-        return Err(NotRenamed::Broken(before.findings));
+        return Err(RenameError::Broken(before.findings));
     };
     let site_url = site.config().url.to_string();
     let addresses = addresses(site, &target);
@@ -49,10 +32,29 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Not
     let staged = plan.stage()?;
     let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
     if after.findings.errors() > before.findings.errors() {
-        return Err(NotRenamed::Worse(after.findings));
+        return Err(RenameError::Worse(after.findings));
     }
-    staged.commit().map_err(RenameError::from)?;
-    Ok(plan.lines())
+    staged.commit()?;
+    Ok(plan.lines)
+}
+
+/// The name that somebody typed for an entry. A title becomes a name; what looks like a path, a file or markup was not meant as one.
+pub(crate) fn name_of(typed: &str) -> Result<Slug, RenameError> {
+    let typed = typed.trim();
+    let is_hex = |two: &str| two.len() == 2 && two.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut escapes = typed.split('%').skip(1);
+    let is_escaped = escapes.any(|rest| rest.get(..2).is_some_and(is_hex));
+    let is_ending = |ending: &str| {
+        ending.len() <= 5
+            && ending.starts_with(|c: char| c.is_ascii_alphabetic())
+            && ending.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    };
+    let ending = typed.rsplit_once('.').map(|(_, ending)| ending);
+    let is_file = !typed.contains(char::is_whitespace) && ending.is_some_and(is_ending);
+    let has_sign = typed.contains(['/', '\\', '<', '>']) || typed.starts_with(['.', '-']);
+    let is_title = !has_sign && !is_escaped && !is_file && typed.chars().count() <= Slug::MAX_LEN;
+    let slug = Slug::from_text(typed).filter(|_| is_title);
+    slug.ok_or_else(|| RenameError::bad_name(typed))
 }
 
 /// Whether a file is an entry that can be given another name. The others are parts of pages, whose names are fixed.
@@ -80,6 +82,14 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
 }
 
 impl Editor {
+    /// Refuses the place of another file or working copy.
+    pub(crate) fn must_be_free(&self, path: &str) -> Result<(), Refusal> {
+        if self.file(path)?.is_some() || self.copies.get(path).is_some() {
+            return Err(RenameError::Taken(path.to_owned()).into());
+        }
+        Ok(())
+    }
+
     /// Gives the entry of a file another name, and returns the path of the file then. Its working copies go with it.
     ///
     /// # Errors
@@ -92,8 +102,11 @@ impl Editor {
         }
         let entry = entry_of(path);
         let (folder, file) = entry.rsplit_once('/').unwrap_or(("", entry));
-        let (slug, ending) = file.split_at(file.find('.').unwrap_or(file.len()));
-        let name = name.trim().trim_end_matches(ending);
+        let (slug, _) = file.split_at(file.find('.').unwrap_or(file.len()));
+        let name = name_of(name)?;
+        if name.as_str() == slug {
+            return Err(RenameError::SameName(name).into());
+        }
         let (old, new) = (format!("{folder}/{slug}"), format!("{folder}/{name}"));
         let moved = |path: &str| {
             let rest = path.strip_prefix(&old)?;
@@ -105,24 +118,10 @@ impl Editor {
             .collect();
         let renamed = moved(path).ok_or(Refusal::Unknown)?;
         for to in copies.iter().map(|(to, _)| to).chain([&renamed]) {
-            if !published && !site_content::is_content(to) {
-                return Err(Refusal::Wrong(format!("`{to}` can't be its name.")));
-            }
-            // What `rename` says about a wrong name is more than that there is no such file.
-            let is_taken = self.file(to).is_ok_and(|file| file.is_some());
-            if self.copies.get(to).is_some() || is_taken && !published {
-                let sentence = format!("`{to}` exists already: choose another name.");
-                return Err(Refusal::Wrong(sentence));
-            }
+            self.must_be_free(to)?;
         }
         if published {
-            rename(&self.folder, entry, name).map_err(|error| match error {
-                NotRenamed::Broken(findings) | NotRenamed::Worse(findings) => {
-                    Refusal::Invalid(findings)
-                }
-                NotRenamed::Rename(error) => Refusal::Wrong(error.to_string()),
-                NotRenamed::Read(error) => error.into(),
-            })?;
+            rename(&self.folder, entry, name.as_str())?;
             self.reader().renew(None)?;
         }
         for (to, copy) in copies {

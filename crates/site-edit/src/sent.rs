@@ -4,6 +4,7 @@
 //! nothing typed is lost and the reader of the content says what is wrong with it.
 
 use std::{
+    cell::RefCell,
     collections::{BTreeMap, BTreeSet},
     ops::Bound,
 };
@@ -32,7 +33,12 @@ pub enum Action {
 }
 
 /// The pairs of a form by name, each with its texts in the order sent.
-pub(crate) struct Sent<'p>(BTreeMap<&'p str, Vec<&'p str>>);
+pub(crate) struct Sent<'p> {
+    pairs: BTreeMap<&'p str, Vec<&'p str>>,
+    /// The item at which somebody goes on after the button of a list: the new one, the one that moved, or the one in the place of the
+    /// one that went.
+    item: RefCell<Option<String>>,
+}
 
 impl<'p> Sent<'p> {
     pub(crate) fn of(pairs: &'p [(String, String)]) -> Self {
@@ -40,12 +46,20 @@ impl<'p> Sent<'p> {
         for (name, text) in pairs {
             sent.entry(name).or_default().push(text);
         }
-        Self(sent)
+        Self {
+            pairs: sent,
+            item: RefCell::default(),
+        }
+    }
+
+    /// The path of the item at which somebody goes on, once the values were put in.
+    pub(crate) fn item(self) -> Option<String> {
+        self.item.into_inner()
     }
 
     /// The last text of a name.
     pub(crate) fn last(&self, name: &str) -> Option<&'p str> {
-        self.0.get(name)?.last().copied()
+        self.pairs.get(name)?.last().copied()
     }
 
     /// What the button of a list does, and the list or its item.
@@ -59,7 +73,7 @@ impl<'p> Sent<'p> {
         let button = self.button().map(|(_, name)| name);
         let own = button.and_then(|name| name.strip_prefix(prefix.as_str()));
         let from = (Bound::Included(prefix.as_str()), Bound::Unbounded);
-        let names = self.0.range::<str, _>(from);
+        let names = self.pairs.range::<str, _>(from);
         let names = names.map_while(|(name, _)| name.strip_prefix(prefix.as_str()));
         names.chain(own).collect()
     }
@@ -122,7 +136,7 @@ impl<'p> Sent<'p> {
     /// The items of a list; `None` if nothing about it was sent.
     fn list(&self, of: &Form, least: usize, name: &str, old: Option<&Value>) -> Option<Vec<Value>> {
         let mut items = old.and_then(Value::as_list).unwrap_or_default().to_vec();
-        if let (Some(texts), false) = (self.0.get(name), matches!(of, Form::Table(_))) {
+        if let (Some(texts), false) = (self.pairs.get(name), matches!(of, Form::Table(_))) {
             let texts: Vec<String> = match texts.as_slice() {
                 [text] => lines(text).lines().map(str::to_owned).collect(),
                 texts => texts.iter().map(|text| lines(text)).collect(),
@@ -184,13 +198,30 @@ impl<'p> Sent<'p> {
             .strip_prefix(list)
             .and_then(|rest| rest.strip_prefix('.'));
         let at = number.and_then(|number| number.parse::<usize>().ok()?.checked_sub(1));
-        match (verb, at.filter(|at| *at < items.len())) {
-            ("add", _) if name == list => items.push(blank(of)),
-            ("remove", Some(at)) => drop(items.remove(at)),
-            ("up", Some(at)) if at > 0 => items.swap(at - 1, at),
-            ("down", Some(at)) if at + 1 < items.len() => items.swap(at, at + 1),
-            _ => {}
-        }
+        let number = match (verb, at.filter(|at| *at < items.len())) {
+            ("add", _) if name == list => {
+                items.push(blank(of));
+                items.len()
+            }
+            ("remove", Some(at)) => {
+                items.remove(at);
+                items.len().min(at + 1)
+            }
+            ("up", Some(at)) => {
+                let to = at.saturating_sub(1);
+                items.swap(to, at);
+                to + 1
+            }
+            ("down", Some(at)) => {
+                let to = (at + 1).min(items.len() - 1);
+                items.swap(to, at);
+                to + 1
+            }
+            _ => return items,
+        };
+        let item = format!("{list}.{number}");
+        self.item
+            .replace(Some(if number == 0 { list.to_owned() } else { item }));
         items
     }
 }

@@ -147,15 +147,8 @@ impl Value {
 
     /// The value of an item; a text has the line ends of Unix, whichever the file has.
     pub(crate) fn of(item: &Item) -> Option<Self> {
-        match item {
-            Item::None => None,
-            Item::Value(value) => Some(Self::of_value(value)),
-            Item::Table(table) => Some(Self::Table(table_of(table.iter()))),
-            Item::ArrayOfTables(tables) => {
-                let tables = tables.iter().map(|table| table_of(table.iter()));
-                Some(Self::List(tables.map(Self::Table).collect()))
-            }
-        }
+        let value = item.clone().into_value().ok()?;
+        Some(Self::of_value(&value))
     }
 
     pub(crate) fn of_value(value: &Toml) -> Self {
@@ -168,11 +161,8 @@ impl Value {
             Toml::Array(items) => Self::List(items.iter().map(Self::of_value).collect()),
             Toml::InlineTable(table) => {
                 let pairs = table.iter();
-                Self::Table(
-                    pairs
-                        .map(|(key, value)| (key.to_owned(), Self::of_value(value)))
-                        .collect(),
-                )
+                let own = pairs.map(|(key, value)| (key.to_owned(), Self::of_value(value)));
+                Self::Table(own.collect())
             }
         }
     }

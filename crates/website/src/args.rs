@@ -37,6 +37,24 @@ pub(crate) struct DataArgs {
     pub(crate) data_dir: PathBuf,
 }
 
+impl DataArgs {
+    /// Refuses a data folder that is in the content folder.
+    pub(crate) fn must_be_apart_from(&self, content: &ContentArgs) -> Result<(), String> {
+        let (content, data) = (&content.content, &self.data_dir);
+        // It need not exist yet.
+        let below = std::path::absolute(data).ok();
+        let below = below.and_then(|data| data.ancestors().find_map(|at| at.canonicalize().ok()));
+        match (content.canonicalize(), below) {
+            (Ok(above), Some(below)) if below.starts_with(&above) => Err(format!(
+                "the data folder {} is in the content folder {}, where what it keeps would be content; choose another with --data-dir",
+                data.display(),
+                content.display()
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// The limit of the image derivatives.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ImageCacheArgs {

@@ -2,10 +2,13 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{
-    check::CheckArgs, csv::CsvArgs, edit::EditArgs, export::ExportArgs, health::HealthArgs,
-    import::ImportArgs, inbox::InboxArgs, prepare::PrepareArgs, preview::PreviewArgs,
-    rename::RenameArgs, schema::SchemaArgs, serve::ServeArgs, visits::VisitsArgs,
+use crate::{
+    args::{ContentArgs, DataArgs},
+    commands::{
+        check::CheckArgs, csv::CsvArgs, edit::EditArgs, export::ExportArgs, health::HealthArgs,
+        import::ImportArgs, inbox::InboxArgs, prepare::PrepareArgs, preview::PreviewArgs,
+        rename::RenameArgs, schema::SchemaArgs, serve::ServeArgs, visits::VisitsArgs,
+    },
 };
 
 /// The website of Meridian Evidence: pages from content files, served from memory.
@@ -44,4 +47,25 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Export collections as tables for a spreadsheet, and import them again.
     Csv(CsvArgs),
+}
+
+impl Command {
+    /// The folders of a command that reads content and keeps data.
+    pub(crate) fn folders(&self) -> Option<(&ContentArgs, &DataArgs)> {
+        match self {
+            Self::Serve(args) => Some((&args.content, &args.data)),
+            Self::Edit(args) => Some((&args.content, &args.place.data)),
+            Self::Export(args) => Some((&args.content, &args.data)),
+            Self::Prepare(args) => Some((&args.content, &args.data)),
+            Self::Preview(args) => Some((&args.content, &args.data)),
+            Self::Check(_)
+            | Self::Rename(_)
+            | Self::Schema(_)
+            | Self::Health(_)
+            | Self::Inbox(_)
+            | Self::Visits(_)
+            | Self::Import(_)
+            | Self::Csv(_) => None,
+        }
+    }
 }

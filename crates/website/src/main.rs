@@ -20,7 +20,13 @@ use clap::Parser as _;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    match cli::Cli::parse().command {
+    let command = cli::Cli::parse().command;
+    if let Some((content, data)) = command.folders()
+        && let Err(sentence) = data.must_be_apart_from(content)
+    {
+        return commands::could_not_run(&sentence);
+    }
+    match command {
         cli::Command::Serve(args) => {
             memory::apply_settings();
             commands::serve::run(*args)

@@ -1,9 +1,8 @@
 // An editor changes the content folder with forms, with and without JavaScript.
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { axe, RULES } from "../../support/axe.ts";
-import { type Editor, startEditor } from "../../support/editor.ts";
+import { type Editor, gitIn, startEditor } from "../../support/editor.ts";
 import { test as base } from "../../support/recorder.ts";
 
 const POST = "blog/what-a-good-indicator-is.md";
@@ -301,6 +300,12 @@ test("what could not be saved is sent again, and a button without an answer leav
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(page.getByText(/^Not done: the editor does not answer/)).toBeVisible();
   await expect(field("title")).toHaveValue("Typed without a line");
+  // Whoever leaves is asked first.
+  const asks = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const question = await asks;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
   await context.setOffline(false);
   await expect(page.getByText("Saved as a working copy.", { exact: true })).toBeVisible();
   await page.reload();
@@ -402,18 +407,13 @@ test("two people with names see each other, and what one saves the other does no
 // Promise: editor 18
 test("publishing commits that file with the editor's name, and an earlier version comes back", async ({ browser }, info) => {
   const { editor, person } = await signedIn(browser, info, ["--edit-git"]);
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-C", editor.folder, "-c", "user.name=Test", "-c", "user.email=test@localhost", ...args]).toString();
-  git("init", "--quiet");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "The sample");
   const before = editor.read(POST);
   editor.write("values.toml", `${editor.read("values.toml")}# not published\n`);
   const page = await person("Amara");
   const { field, press } = await form(page, editor, POST);
   await field("title").fill("A new title");
   expect(await press("Publish")).toBe(200);
-  expect(git("log", "-1", "--format=%an: %s", "--name-only").trim()).toBe(`Amara: Publish ${POST}\n\n${POST}`);
+  expect(gitIn(editor.folder, "log", "-1", "--format=%an: %s", "--name-only").trim()).toBe(`Amara: Publish ${POST}\n\n${POST}`);
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("cell", { name: "Amara" })).toBeVisible();
   await page

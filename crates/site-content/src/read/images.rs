@@ -18,8 +18,11 @@ pub(crate) enum ImageFault {
 /// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
 const BUDGET: u64 = 4_000_000;
 
+/// What to do about a picture over the limits.
+const SMALLER: &str = "Save it with at most 3,000 pixels a side and under 4 MB.";
+
 /// Pixels of the longer side of a picture that is made smaller, until its file fits. The first is enough for every page.
-const SIDES: [u32; 4] = [3000, 2200, 1600, 1200];
+const SIDES: [u32; 5] = [3000, 2200, 1600, 1200, 800];
 
 /// Reads an image file of the content folder.
 pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, ImageFault> {
@@ -44,33 +47,42 @@ pub struct TakenIn {
     pub lost: Vec<String>,
 }
 
-/// Takes a picture in.
+/// Takes a picture in. Of a moving one that is made smaller the first frame is kept, which is what visitors see of it anyway.
 ///
 /// # Errors
-/// A sentence about why no derivative of it can be made.
+/// A sentence about why no derivative of it can be made, or why it can't be made smaller.
 pub fn taken_in(given: &[u8]) -> Result<TakenIn, String> {
     let sentence = |error: ImageError| format!("{}.", why(&error));
     let (picture, mut bytes) = picture_of(given).map_err(sentence)?;
-    let ending = picture.format.extension();
-    let is_wide = picture.width.max(picture.height) > SIDE_LIMIT;
-    // What is not kept as it is must be of one picture, whose pixels can be read and written.
-    let is_written = matches!(picture.format, Format::Jpeg | Format::Png | Format::Webp);
-    if is_written && !picture.moving {
-        let side = if picture.width < picture.height {
-            "h"
-        } else {
-            "w"
+    let mut ending = picture.format.extension();
+    let longer = picture.width.max(picture.height);
+    let is_drawing = picture.format == Format::Svg;
+    let mut fits = bytes.len() as u64 <= BUDGET && (is_drawing || longer <= SIDE_LIMIT);
+    // A drawing has no pixels, and those of an AVIF are not read here.
+    let mut sides = SIDES.into_iter().filter(|side| *side < longer);
+    while !fits
+        && !is_drawing
+        && picture.format != Format::Avif
+        && let Some(pixels) = sides.next()
+    {
+        let side = match picture.width < picture.height {
+            true => "h",
+            false => "w",
         };
-        let mut sides = SIDES
-            .into_iter()
-            .filter(|side| *side < picture.width.max(picture.height));
-        let mut fits = !is_wide && bytes.len() as u64 <= BUDGET;
-        while !fits && let Some(pixels) = sides.next() {
-            let fitted = Modifiers::parse(&format!("{side}_{pixels},q_90,f_{ending}"));
-            let made = fitted.and_then(|fitted| derive(given, &fitted, ""));
-            bytes = made.map_err(sentence)?.1;
-            fits = bytes.len() as u64 <= BUDGET;
+        if picture.format == Format::Gif {
+            // No picture is written in this format, and PNG loses nothing of it.
+            ending = "png";
         }
+        let fitted = Modifiers::parse(&format!("{side}_{pixels},q_90,f_{ending}"));
+        let made = fitted.and_then(|fitted| derive(given, &fitted, ""));
+        bytes = made.map_err(sentence)?.1;
+        fits = bytes.len() as u64 <= BUDGET;
+    }
+    if !fits {
+        let name = picture.format.name();
+        return Err(format!(
+            "The picture is too large, and one in {name} can't be made smaller here. {SMALLER}"
+        ));
     }
     let lost = [moving(&picture), removed(&picture)];
     let lost = lost.into_iter().flatten().collect();

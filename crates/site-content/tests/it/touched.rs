@@ -62,7 +62,7 @@ fn a_touched_folder_or_link_makes_the_reader_list_the_whole_folder() {
     assert!(back.site.is_some());
 }
 
-/// Two parts of a program read a folder once. What one of them supposes about an edit is nothing that the other has read.
+/// Two parts of a program read a folder once. What one of them supposes about an edit is nothing that either has read.
 #[test]
 fn a_copy_of_a_reader_has_read_what_it_has_and_goes_its_own_way() {
     let site = TestSite::good();
@@ -82,6 +82,8 @@ fn a_copy_of_a_reader_has_read_what_it_has_and_goes_its_own_way() {
             after: Some(member.clone()),
         };
         assert!(first.read_as_if(&[edit]).unwrap().site.is_some());
+        // Without looking at the folder again, as a publication does.
+        assert!(first.reading().site.is_none());
         assert!(second.read().unwrap().site.is_none());
     }
 }

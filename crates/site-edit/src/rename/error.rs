@@ -1,6 +1,6 @@
 use std::{io, path::PathBuf};
 
-use site_content::{EditError, ReadError, Slug};
+use site_content::{EditError, Findings, InvalidSlug, ReadError, Slug};
 
 /// Why an entry was not renamed. The folder was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -10,12 +10,8 @@ pub enum RenameError {
         "`{0}` is not an entry: write COLLECTION/NAME, such as blog/my-post or events/my-event/speakers/my-name. Collections are blog, team, organizations, events, faqs, studies, case-studies, jobs and the speakers of an event"
     )]
     NoEntry(String),
-    #[error("`{name}` can't be a name: {reason}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
-    BadName {
-        name: String,
-        reason: String,
-        hint: Option<Slug>,
-    },
+    #[error("`{name}` can't be a name: {InvalidSlug}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
+    BadName { name: String, hint: Option<Slug> },
     #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
     Unknown { entry: String, near: Option<String> },
     #[error("the entry already has the name `{0}`")]
@@ -30,20 +26,28 @@ pub enum RenameError {
     Unwritable(String),
     #[error("{0} changed while it was read: nothing was renamed, try again")]
     Changed(String),
+    #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
+    Broken(Findings),
+    #[error("after the renaming the content would have the errors above: nothing is changed")]
+    Worse(Findings),
+    #[error(transparent)]
+    Read(#[from] ReadError),
     #[error("{path}: {source}", path = path.display())]
     Io { path: PathBuf, source: io::Error },
 }
 
 impl RenameError {
+    /// Names the slug that is most like a name that can't be one.
+    pub(super) fn bad_name(name: &str) -> Self {
+        Self::BadName {
+            name: name.to_owned(),
+            hint: Slug::from_text(name.trim_end_matches(".md").trim_end_matches(".toml")),
+        }
+    }
+
     pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }
-    }
-}
-
-impl From<ReadError> for RenameError {
-    fn from(ReadError { path, source }: ReadError) -> Self {
-        Self::Io { path, source }
     }
 }
 

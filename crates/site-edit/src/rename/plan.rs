@@ -6,7 +6,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use site_content::{Edit, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
@@ -15,22 +15,12 @@ use super::{
     error::RenameError, pictures, redirects, references::References, target::RenameTarget,
 };
 
-/// A file that is moved, changed or both. Paths are below the content folder.
-#[derive(Debug, Clone)]
-struct Change {
-    from: String,
-    to: String,
-    /// Text before and after; `None` for a picture, whose bytes stay the same.
-    text: Option<(String, String)>,
-}
-
 /// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
 pub struct RenamePlan {
-    folder: PathBuf,
-    changes: Vec<Change>,
-    redirects: Vec<(String, String)>,
-    references: BTreeMap<String, usize>,
+    edits: Edits,
+    /// The changes as text for the terminal.
+    pub(super) lines: Vec<String>,
 }
 
 impl RenamePlan {
@@ -78,44 +68,46 @@ impl RenamePlan {
             .map(|old| (old.clone(), target.moved_address(old, &new)))
             .collect();
 
-        let (mut changes, mut references) = (Vec::new(), BTreeMap::new());
+        let of_entry = References {
+            target,
+            new: &new,
+            pictures: &pictures,
+            site_url,
+        };
+        let (mut edits, mut moves, mut rewrote) = (Vec::new(), Vec::new(), BTreeMap::new());
         for (path, before) in texts {
-            let of_entry = References {
-                target,
-                new: &new,
-                pictures: &pictures,
-                site_url,
-            };
             let (mut after, count) = of_entry.rewrite(&path, &before);
+            let to = target.moved_file(&path, &new);
             if path == "redirects.toml" {
                 after = redirects::update(&after, &moved)?;
+            } else if count > 0 {
+                rewrote.insert(to.clone(), count);
             }
-            let to = target.moved_file(&path, &new);
-            if count > 0 && path != "redirects.toml" {
-                references.insert(to.clone(), count);
+            if after == before && to == path {
+                continue;
             }
-            if after != before || to != path {
-                changes.push(Change {
-                    from: path,
-                    to,
-                    text: Some((before, after)),
-                });
+            if to != path {
+                moves.push((path.clone(), to));
             }
-        }
-        for (from, to) in pictures {
-            let (from, to) = (format!("images/{from}"), format!("images/{to}"));
-            changes.push(Change {
-                from,
-                to,
-                text: None,
+            let (before, after) = (Some(before), Some(after));
+            edits.push(Edit {
+                path,
+                before,
+                after,
             });
         }
-        Ok(Self {
-            folder: folder.to_owned(),
-            changes,
-            redirects: moved,
-            references,
-        })
+        let below = |image: &String| format!("images/{image}");
+        moves.extend(pictures.iter().map(|(from, to)| (below(from), below(to))));
+        let line = |(from, to): &(String, String)| format!("moved      {from} to {to}");
+        let mut lines: Vec<String> = moves.iter().map(line).collect();
+        lines.extend(rewrote.iter().map(|(path, count)| {
+            let s = if *count == 1 { "" } else { "s" };
+            format!("rewrote    {count} reference{s} in {path}")
+        }));
+        let line = |(from, to): &(String, String)| format!("redirected {from} to {to}");
+        lines.extend(moved.iter().map(line));
+        let edits = Edits::new(folder, edits).moving(moves);
+        Ok(Self { edits, lines })
     }
 
     /// Makes the copy of the folder with the changes.
@@ -123,36 +115,6 @@ impl RenamePlan {
     /// # Errors
     /// Fails when a file can't be written.
     pub fn stage(&self) -> Result<StagedEdits, RenameError> {
-        let edits = self.changes.iter().filter_map(|change| {
-            let (before, after) = change.text.clone()?;
-            Some(Edit {
-                path: change.from.clone(),
-                before: Some(before),
-                after: Some(after),
-            })
-        });
-        let moves = self
-            .changes
-            .iter()
-            .filter(|change| change.from != change.to);
-        let moves = moves.map(|change| (change.from.clone(), change.to.clone()));
-        let edits = Edits::new(&self.folder, edits.collect()).moving(moves.collect());
-        Ok(edits.stage()?)
-    }
-
-    /// The changes as text for the terminal, one on each line.
-    pub fn lines(&self) -> Vec<String> {
-        let moves = self
-            .changes
-            .iter()
-            .filter(|change| change.from != change.to);
-        let moves = moves.map(|change| format!("moved      {} to {}", change.from, change.to));
-        let references = self.references.iter().map(|(path, count)| {
-            let s = if *count == 1 { "" } else { "s" };
-            format!("rewrote    {count} reference{s} in {path}")
-        });
-        let redirects = self.redirects.iter();
-        let redirects = redirects.map(|(from, to)| format!("redirected {from} to {to}"));
-        moves.chain(references).chain(redirects).collect()
+        Ok(self.edits.stage()?)
     }
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::Range};
 
 use site_content::{Field, Form, Slug};
 
-use super::target::{Collection, RenameTarget};
+use super::target::RenameTarget;
 use crate::{File, Table, Value, form::schema_of};
 
 /// What a renaming changes in a text.
@@ -43,8 +43,9 @@ impl References<'_> {
         if !text.contains(old) {
             return None;
         }
-        if let Collection::Speakers(event) = &target.collection {
-            path.strip_prefix(&*format!("events/{event}/"))?;
+        // Only files of the event name its speakers.
+        if let Some(event) = target.collection.strip_suffix("speakers") {
+            path.strip_prefix(event)?;
         }
         let fields = &schema_of(path)?.fields;
         let file = File::parse(path, text)?;
@@ -74,8 +75,8 @@ impl References<'_> {
     fn value(&self, form: &Form, value: &mut Value) -> usize {
         match (form, value) {
             (Form::Reference(folder), Value::Text(slug)) => {
-                let is_it = *folder == self.target.collection.referred_to()
-                    && *slug == self.target.slug.as_str();
+                let own = self.target.collection.rsplit('/').next();
+                let is_it = own == Some(*folder) && *slug == self.target.slug.as_str();
                 if is_it {
                     *slug = self.new.to_string();
                 }

@@ -3,102 +3,44 @@ use std::{collections::BTreeSet, str::FromStr};
 use site_content::{Slug, nearest};
 
 use super::error::RenameError;
+use crate::form::ending_of;
 
 /// An entry to rename, as an editor names it: `blog/my-post`, `events/my-event/speakers/my-name`.
 #[derive(Debug, Clone)]
 pub struct RenameTarget {
-    pub(super) collection: Collection,
+    /// The folder of its collection, which is also the start of its address.
+    pub(super) collection: String,
     pub(super) slug: Slug,
-}
-
-/// The collection of an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Collection {
-    Blog,
-    Team,
-    Organizations,
-    Events,
-    Faqs,
-    Studies,
-    CaseStudies,
-    Jobs,
-    /// The speakers of an event.
-    Speakers(Slug),
-}
-
-impl Collection {
-    /// The folder that references to its entries name.
-    pub(super) fn referred_to(&self) -> &'static str {
-        match self {
-            Self::Blog => "blog",
-            Self::Team => "team",
-            Self::Organizations => "organizations",
-            Self::Events => "events",
-            Self::Faqs => "faqs",
-            Self::Studies => "studies",
-            Self::CaseStudies => "case-studies",
-            Self::Jobs => "jobs",
-            Self::Speakers(_) => "speakers",
-        }
-    }
-
-    /// The folder of the collection, which is also the start of its addresses.
-    fn folder(&self) -> String {
-        match self {
-            Self::Speakers(event) => format!("events/{event}/speakers"),
-            other => other.referred_to().to_owned(),
-        }
-    }
-
-    /// The extension of an entry's file; empty for an event, which is a folder.
-    fn extension(&self) -> &'static str {
-        match self {
-            Self::Events => "",
-            Self::Organizations | Self::Faqs | Self::Jobs => ".toml",
-            Self::Blog | Self::Team | Self::Studies | Self::CaseStudies | Self::Speakers(_) => {
-                ".md"
-            }
-        }
-    }
+    /// What follows the slug in the path of its file.
+    ending: &'static str,
 }
 
 impl FromStr for RenameTarget {
     type Err = RenameError;
 
     fn from_str(text: &str) -> Result<Self, RenameError> {
-        let unknown = || RenameError::NoEntry(text.to_owned());
         // Shells complete names to paths, so paths are accepted.
         let path = text.trim_matches('/');
         let path = path.strip_prefix("content/").unwrap_or(path);
         let path = path.trim_end_matches(".md").trim_end_matches(".toml");
-        let parts: Vec<&str> = path.split('/').collect();
-        let (collection, name) = match parts.as_slice() {
-            ["blog", name] => (Collection::Blog, name),
-            ["team", name] => (Collection::Team, name),
-            ["organizations", name] => (Collection::Organizations, name),
-            ["events", name] => (Collection::Events, name),
-            ["faqs", name] => (Collection::Faqs, name),
-            ["studies", name] => (Collection::Studies, name),
-            ["case-studies", name] => (Collection::CaseStudies, name),
-            ["jobs", name] => (Collection::Jobs, name),
-            ["events", event, "speakers", name] => {
-                let event = event.parse().map_err(|_| unknown())?;
-                (Collection::Speakers(event), name)
-            }
-            _ => return Err(unknown()),
-        };
-        let slug = name.parse().map_err(|_| unknown())?;
-        Ok(Self { collection, slug })
+        let target = path.rsplit_once('/').and_then(|(collection, name)| {
+            // Texts name the data of a chart in a way of their own.
+            let ending = ending_of(collection).filter(|_| collection != "data")?;
+            Some(Self {
+                collection: collection.to_owned(),
+                slug: name.parse().ok()?,
+                ending,
+            })
+        });
+        target.ok_or_else(|| RenameError::NoEntry(text.to_owned()))
     }
 }
 
 impl RenameTarget {
     /// The address of the entry's page; `None` for a list of questions and a vacancy, which are parts of pages.
     pub fn address(&self) -> Option<String> {
-        match self.collection {
-            Collection::Faqs | Collection::Jobs => None,
-            _ => Some(self.address_of(&self.slug)),
-        }
+        let is_part = matches!(self.collection.as_str(), "faqs" | "jobs");
+        (!is_part).then(|| self.address_of(&self.slug))
     }
 
     /// Whether an address belongs to the entry: its page, the pages below it, and its data.
@@ -110,7 +52,7 @@ impl RenameTarget {
     }
 
     pub(super) fn address_of(&self, slug: &Slug) -> String {
-        format!("/{}/{slug}", self.collection.folder())
+        format!("/{}/{slug}", self.collection)
     }
 
     /// The address under the new name.
@@ -120,8 +62,8 @@ impl RenameTarget {
 
     /// The file or folder of an entry with this slug.
     pub(super) fn place(&self, slug: &Slug) -> String {
-        let Self { collection, .. } = self;
-        format!("{}/{slug}{}", collection.folder(), collection.extension())
+        let ending = self.ending.trim_end_matches("/index.toml");
+        format!("{}/{slug}{ending}", self.collection)
     }
 
     /// Whether a file belongs to the entry.
@@ -142,13 +84,9 @@ impl RenameTarget {
 
     /// The slugs of the collection.
     pub(super) fn siblings<'a>(&self, files: impl Iterator<Item = &'a str>) -> BTreeSet<&'a str> {
-        let folder = format!("{}/", self.collection.folder());
         let name = |path: &'a str| {
-            let rest = path.strip_prefix(folder.as_str())?;
-            match self.collection {
-                Collection::Events => rest.strip_suffix("/index.toml"),
-                _ => rest.strip_suffix(self.collection.extension()),
-            }
+            let rest = path.strip_prefix(self.collection.as_str())?;
+            rest.strip_prefix('/')?.strip_suffix(self.ending)
         };
         files
             .filter_map(name)
@@ -161,23 +99,18 @@ impl RenameTarget {
         if siblings.contains(self.slug.as_str()) {
             return Ok(());
         }
-        let folder = self.collection.folder();
         let near = nearest(self.slug.as_str(), siblings.into_iter());
+        let entry = |slug: &str| format!("{}/{slug}", self.collection);
         Err(RenameError::Unknown {
-            entry: format!("{folder}/{}", self.slug),
-            near: near.map(|near| format!("{folder}/{near}")),
+            entry: entry(self.slug.as_str()),
+            near: near.map(entry),
         })
     }
 
     /// Parses the new name, which may begin with the collection.
     pub(super) fn new_slug(&self, text: &str) -> Result<Slug, RenameError> {
-        let folder = format!("{}/", self.collection.folder());
-        let name = text.strip_prefix(folder.as_str()).unwrap_or(text);
-        name.parse()
-            .map_err(|error: site_content::InvalidSlug| RenameError::BadName {
-                name: text.to_owned(),
-                reason: error.to_string(),
-                hint: Slug::from_text(name.trim_end_matches(".md").trim_end_matches(".toml")),
-            })
+        let name = text.strip_prefix(self.collection.as_str());
+        let name = name.and_then(|name| name.strip_prefix('/')).unwrap_or(text);
+        name.parse().map_err(|_| RenameError::bad_name(name))
     }
 }

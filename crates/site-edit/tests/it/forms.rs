@@ -31,17 +31,17 @@ fn a_form_that_is_sent_as_it_was_shown_changes_no_byte_of_any_file() {
         let form = desk
             .editor
             .form(
-                &opened.path,
+                &listed.path,
                 &opened.text,
                 &site_content::Findings::default(),
             )
             .unwrap();
-        let sent = desk.editor.submitted(&opened.path, &pairs(&form)).unwrap();
-        assert_eq!(sent.text, opened.text, "{}", opened.path);
+        let sent = desk.editor.submitted(&listed.path, &pairs(&form)).unwrap();
+        assert_eq!(sent.text, opened.text, "{}", listed.path);
         assert!(
             form.controls.len() > 1 || !form.controls[0].parts.is_empty(),
             "{}",
-            opened.path
+            listed.path
         );
     }
     assert_eq!(desk.all(), before);
@@ -416,4 +416,42 @@ fn lines_of_a_text_keep_their_ends_whatever_they_are() {
         .unwrap()
         .text;
     assert_eq!(after, with("One,\rtwo!\n\r\nThree."));
+}
+
+// Promise: editor 27
+#[test]
+fn the_button_of_a_list_leads_to_the_item_at_which_somebody_goes_on() {
+    let desk = Desk::new();
+    let text = desk.text(POST);
+    let of = |tags: &str| {
+        let lines = text.lines().map(|line| match line.starts_with("tags = ") {
+            true => tags,
+            false => line,
+        });
+        lines.collect::<Vec<_>>().join("\n") + "\n"
+    };
+    let (three, one) = (["Methods", "Water", "Wells"], ["Methods"]);
+    for (tags, action, item) in [
+        (&three[..], "add:tags", "tags.4"),
+        (&three, "up:tags.2", "tags.1"),
+        (&three, "up:tags.1", "tags.1"),
+        (&three, "down:tags.2", "tags.3"),
+        (&three, "down:tags.3", "tags.3"),
+        (&three, "remove:tags.1", "tags.1"),
+        (&three, "remove:tags.3", "tags.2"),
+        (&one, "remove:tags.1", "tags"),
+    ] {
+        desk.write(POST, &of(&format!("tags = {tags:?}")));
+        let names: Vec<String> = (1..=tags.len()).map(|at| format!("tags.{at}")).collect();
+        let mut sent: Vec<(&str, &str)> = names
+            .iter()
+            .map(String::as_str)
+            .zip(tags.to_vec())
+            .collect();
+        sent.push(("action", action));
+        let sent = desk.sent(POST, &sent).unwrap();
+        assert_eq!(sent.item.as_deref(), Some(item), "{action}");
+        let sent = desk.sent(POST, &[("action", "save")]).unwrap();
+        assert_eq!(sent.item, None);
+    }
 }

@@ -80,6 +80,78 @@ fn a_picture_over_the_limits_comes_in_smaller_and_others_as_they_are() {
     assert_eq!(image.unwrap().0, "blog/wide.png");
 }
 
+/// A moving picture with two frames of one colour.
+fn moving(width: u16, height: u16) -> Vec<u8> {
+    let [[w, v], [h, g]] = [width, height].map(u16::to_le_bytes);
+    let mut bytes = [
+        &b"GIF89a"[..],
+        &[w, v, h, g, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
+    ]
+    .concat();
+    for _ in 0..2 {
+        bytes.extend([
+            0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, w, v, h, g, 0, 2,
+        ]);
+        // Each pixel has a code of three bits and is followed by the code that clears the table.
+        let mut bits = Vec::new();
+        let codes = std::iter::repeat_n([0_u8, 4], usize::from(width) * usize::from(height));
+        for code in std::iter::once(4).chain(codes.flatten()).chain([5]) {
+            bits.extend((0..3).map(|bit| code >> bit & 1));
+        }
+        let packed = bits.chunks(8).map(|byte| {
+            let bits = byte.iter().enumerate();
+            bits.map(|(at, bit)| bit << at).sum::<u8>()
+        });
+        for block in packed.collect::<Vec<_>>().chunks(255) {
+            bytes.push(u8::try_from(block.len()).unwrap());
+            bytes.extend(block);
+        }
+        bytes.push(0);
+    }
+    [bytes, vec![0x3B]].concat()
+}
+
+// Promise: editing 17
+#[test]
+fn of_a_moving_picture_over_the_limits_the_first_frame_comes_in_and_the_answer_says_so() {
+    let told = "Only the first frame of this moving picture is shown.";
+    for (width, height, kept) in [
+        (4100, 20, (3000, 15)),
+        (20, 4100, (15, 3000)),
+        (40, 20, (40, 20)),
+    ] {
+        let given = moving(width, height);
+        let taken = site_content::taken_in(&given).unwrap();
+        let side = |at: usize| match taken.ending {
+            "gif" => u16::from_le_bytes([taken.bytes[at], taken.bytes[at + 1]]),
+            // A PNG has four bytes for each, in the other order.
+            _ => u16::from_be_bytes([taken.bytes[2 * at + 6], taken.bytes[2 * at + 7]]),
+        };
+        assert_eq!((side(6), side(8)), kept);
+        let is_small = width == 40;
+        assert_eq!(taken.ending == "gif", is_small);
+        assert_eq!(
+            taken.bytes == given,
+            is_small,
+            "a small one keeps its bytes"
+        );
+        assert_eq!(taken.lost, [told], "{width}");
+    }
+}
+
+/// What can't be made smaller here is refused, and not put among the others as it is.
+// Promise: editing 17
+#[test]
+fn a_drawing_over_the_limit_of_bytes_is_refused_with_a_sentence() {
+    let rects = "<rect width='9' height='9' fill='#123456'/>".repeat(100_000);
+    let drawing =
+        format!("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>{rects}</svg>");
+    let refused = site_content::taken_in(drawing.as_bytes()).unwrap_err();
+    assert!(refused.contains("too large"), "{refused}");
+    let wide = "<svg xmlns='http://www.w3.org/2000/svg' width='9000' height='9'><rect width='9' height='9'/></svg>";
+    assert!(site_content::taken_in(wide.as_bytes()).is_ok());
+}
+
 // Promise: editing 17
 #[test]
 fn a_picture_of_noise_comes_in_under_the_limit_of_bytes() {

@@ -1,13 +1,9 @@
 //! Flags of the editor.
 
-use std::{
-    net::SocketAddr,
-    path::{Path, PathBuf},
-};
+use std::{net::SocketAddr, path::PathBuf};
 
 use clap::Args;
-use site_edit_server::{Bound, CountSource, Interface, Options, Secret};
-use site_server::WorkingCopies;
+use site_edit_server::Secret;
 
 /// Flags of `website serve` for an editor beside it.
 #[derive(Debug, Clone, Args)]
@@ -51,57 +47,15 @@ pub(crate) struct RuleArgs {
     pub(crate) edit_git: bool,
 }
 
-/// Everything that the editor needs to start.
-pub(crate) struct EditRules {
-    pub(crate) listen: SocketAddr,
-    /// The flag that sets `listen`.
-    pub(crate) flag: &'static str,
-    pub(crate) rules: RuleArgs,
-    pub(crate) content: PathBuf,
-    pub(crate) data_dir: PathBuf,
-    pub(crate) counts: CountSource,
-    pub(crate) interface: Interface,
-    /// Of the server beside the editor.
-    pub(crate) links: Option<WorkingCopies>,
-}
-
-impl EditRules {
-    /// Reads the secret and binds the listener, or says why that is impossible.
-    pub(crate) async fn bind(self) -> Result<Bound, String> {
-        let (content, data) = (&self.content, &self.data_dir);
-        if real(content)
-            .is_some_and(|content| real(data).is_some_and(|data| data.starts_with(content)))
-        {
-            let (content, data) = (content.display(), data.display());
-            return Err(format!(
-                "the data folder {data} is in the content folder {content}, where working copies would be content; choose another with --data-dir"
-            ));
-        }
-        let secret = match &self.rules.edit_proxy_secret {
-            Some(file) => {
-                let named = |why: &dyn std::fmt::Display| format!("{}: {why}", file.display());
-                let text = std::fs::read_to_string(file).map_err(|error| named(&error))?;
-                Some(Secret::parse(&text).map_err(|error| named(&error))?)
-            }
-            None => None,
+impl RuleArgs {
+    /// The secret in the file of the flag.
+    pub(crate) fn secret(&self) -> Result<Option<Secret>, String> {
+        let Some(file) = &self.edit_proxy_secret else {
+            return Ok(None);
         };
-        let options = Options {
-            listen: self.listen,
-            secret,
-            content: self.content,
-            data_dir: self.data_dir,
-            git: self.rules.edit_git,
-            counts: self.counts,
-            interface: self.interface,
-            links: self.links,
-        };
-        let bound = site_edit_server::bind(options, self.flag).await;
-        bound.map_err(|error| error.to_string())
+        let named = |why: &dyn std::fmt::Display| format!("{}: {why}", file.display());
+        let text = std::fs::read_to_string(file).map_err(|error| named(&error))?;
+        let secret = Secret::parse(&text).map_err(|error| named(&error))?;
+        Ok(Some(secret))
     }
-}
-
-/// A path without links, as far as it exists.
-fn real(path: &Path) -> Option<PathBuf> {
-    let path = std::path::absolute(path).ok()?;
-    path.ancestors().find_map(|own| own.canonicalize().ok())
 }

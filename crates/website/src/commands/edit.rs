@@ -4,13 +4,11 @@ use std::{net::SocketAddr, process::ExitCode};
 
 use clap::Args;
 use site_edit::Editor;
+use site_edit_server::Options;
 use site_server::{Config, LocalService};
 
 use crate::{
-    args::{
-        ContentArgs, WebArgs,
-        edit::{EditRules, RuleArgs},
-    },
+    args::{ContentArgs, WebArgs, edit::RuleArgs},
     commands::{
         could_not_run,
         inbox::Place,
@@ -31,9 +29,9 @@ use crate::{
 )]
 pub(crate) struct EditArgs {
     #[command(flatten)]
-    content: ContentArgs,
+    pub(crate) content: ContentArgs,
     #[command(flatten)]
-    place: Place,
+    pub(crate) place: Place,
     /// Address of the editor.
     #[arg(
         long,
@@ -75,19 +73,24 @@ async fn edit(args: EditArgs) -> ExitCode {
         drafts: true,
         ..Config::local(content.clone(), args.place.data.data_dir.clone())
     };
-    let rules = EditRules {
+    let secret = match args.rules.secret() {
+        Ok(secret) => secret,
+        Err(sentence) => return could_not_run(&sentence),
+    };
+    let options = Options {
         listen: args.listen,
         flag: "listen",
-        rules: args.rules,
+        secret,
         content,
         data_dir: args.place.data.data_dir.clone(),
+        git: args.rules.edit_git,
         counts: counts(args.place),
         interface: embedded::editor(args.web.web.as_deref()),
         links: None,
     };
-    let bound = match rules.bind().await {
+    let bound = match site_edit_server::bind(options).await {
         Ok(bound) => bound,
-        Err(sentence) => return could_not_run(&sentence),
+        Err(error) => return could_not_run(&error),
     };
     let web = args.web.web;
     let site = move |editor: &Editor| {

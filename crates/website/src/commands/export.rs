@@ -37,9 +37,9 @@ pub(crate) struct ExportArgs {
     #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
     out: PathBuf,
     #[command(flatten)]
-    content: ContentArgs,
+    pub(crate) content: ContentArgs,
     #[command(flatten)]
-    data: DataArgs,
+    pub(crate) data: DataArgs,
     /// Origin of absolute addresses; the default is the one of content/site.toml.
     #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
     site_url: Option<String>,

@@ -23,9 +23,9 @@ use crate::{
 )]
 pub(crate) struct PrepareArgs {
     #[command(flatten)]
-    content: ContentArgs,
+    pub(crate) content: ContentArgs,
     #[command(flatten)]
-    data: DataArgs,
+    pub(crate) data: DataArgs,
     #[command(flatten)]
     image_cache: ImageCacheArgs,
     #[command(flatten)]

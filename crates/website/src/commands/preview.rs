@@ -45,9 +45,9 @@ pub(crate) struct PreviewArgs {
     #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
     site_url: Option<String>,
     #[command(flatten)]
-    content: ContentArgs,
+    pub(crate) content: ContentArgs,
     #[command(flatten)]
-    data: DataArgs,
+    pub(crate) data: DataArgs,
 }
 
 /// The instant that is shown.

@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use site_edit::{NotRenamed, RenameError};
+use site_edit::RenameError;
 
 use crate::{
     args::ContentArgs,
@@ -42,11 +42,12 @@ pub(crate) fn run(args: &RenameArgs) -> ExitCode {
             }
             return ExitCode::SUCCESS;
         }
-        Err(NotRenamed::Rename(error @ RenameError::Io { .. })) => return could_not_run(&error),
-        Err(NotRenamed::Read(error)) => return could_not_run(&error),
+        Err(error @ (RenameError::Io { .. } | RenameError::Read(_))) => {
+            return could_not_run(&error);
+        }
         Err(refused) => refused,
     };
-    if let NotRenamed::Broken(findings) | NotRenamed::Worse(findings) = &refused {
+    if let RenameError::Broken(findings) | RenameError::Worse(findings) = &refused {
         print(&findings.to_string());
     }
     tell(&format!("website: {refused}"));

@@ -10,13 +10,14 @@ use std::{
 
 use clap::Args;
 use site_edit::Editor;
+use site_edit_server::Options;
 use site_server::{Config, Running, WebBundle, WorkingCopies};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
     args::{
         ContentArgs, DataArgs, ImageCacheArgs, WebArgs,
-        edit::{EditRules, ServeEditArgs},
+        edit::ServeEditArgs,
         http::HttpArgs,
         inbox::ContactArgs,
         values::{chat_origin, origin, web_address},
@@ -130,10 +131,15 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         return could_not_run(&sentence);
     }
     let copies = WorkingCopies::default();
-    let edit = args.edit.edit_listen.map(|listen| EditRules {
+    let secret = match args.edit.rules.secret() {
+        Ok(secret) => secret,
+        Err(sentence) => return could_not_run(&sentence),
+    };
+    let edit = args.edit.edit_listen.map(|listen| Options {
         listen,
         flag: "edit-listen",
-        rules: args.edit.rules,
+        secret,
+        git: args.edit.rules.edit_git,
         content: as_named(&args.content.content),
         data_dir: args.data.data_dir.clone(),
         counts: counts(Place {
@@ -183,12 +189,12 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
     code
 }
 
-async fn serve(config: Config, bundle: WebBundle, edit: Option<EditRules>) -> ExitCode {
+async fn serve(config: Config, bundle: WebBundle, edit: Option<Options>) -> ExitCode {
     // A wrong address of the editor is found before the site starts.
     let edit = match edit {
-        Some(rules) => match rules.bind().await {
+        Some(options) => match site_edit_server::bind(options).await {
             Ok(bound) => Some(bound),
-            Err(sentence) => return could_not_run(&sentence),
+            Err(error) => return could_not_run(&error),
         },
         None => None,
     };

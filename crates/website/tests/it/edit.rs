@@ -41,7 +41,10 @@ impl Drop for Editor {
 
 impl Editor {
     fn start(command: &str, flags: &[&str], announced: usize) -> Self {
-        let folder = good_site();
+        Self::start_in(good_site(), command, flags, announced)
+    }
+
+    fn start_in(folder: TempDir, command: &str, flags: &[&str], announced: usize) -> Self {
         let mut child = program()
             .arg(command)
             .args(["--listen", "127.0.0.1:0", "--content"])
@@ -92,15 +95,28 @@ impl Editor {
         for (name, value) in headers.iter().filter(|(name, _)| *name != "Host") {
             request.push_str(&format!("{name}: {value}\r\n"));
         }
-        let kind = "Content-Type: application/x-www-form-urlencoded";
-        request.push_str(&format!(
-            "{kind}\r\nContent-Length: {}\r\n\r\n{body}",
-            body.len()
-        ));
+        let kind = "application/x-www-form-urlencoded";
+        Self::send(address, &request, kind, body.as_bytes())
+    }
+
+    /// Sends a form of this kind.
+    fn post_bytes(&self, path: &str, kind: &str, body: &[u8]) -> (u16, String) {
+        let address = self.addresses.last().expect("an address");
+        let head = format!("POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
+        Self::send(address, &head, kind, body)
+    }
+
+    fn send(address: &str, head: &str, kind: &str, body: &[u8]) -> (u16, String) {
+        let length = body.len();
+        let head = format!("{head}Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n");
         let mut stream = TcpStream::connect(address).expect("it listens");
-        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut sending = stream.try_clone().expect("the other direction");
+        let sent = [head.as_bytes(), body].concat();
+        // The answer to what is too large comes before everything is sent.
+        let sender = std::thread::spawn(move || sending.write_all(&sent));
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).expect("it answers");
+        let _ = sender.join().expect("it ends");
         let answer = String::from_utf8_lossy(&answer).into_owned();
         let status = answer.get(9..12).and_then(|status| status.parse().ok());
         (status.expect("a status"), answer)
@@ -159,26 +175,20 @@ fn an_address_that_others_reach_is_refused_without_a_secret() {
 
 // Promise: editor 28
 #[test]
-fn folders_that_the_editor_cannot_work_with_are_refused_at_the_start() {
+fn a_content_folder_that_cannot_be_edited_is_refused_at_the_start() {
     let folder = good_site();
     let at = |path: &str| folder.path().join(path).display().to_string();
-    for (content, data, why) in [
-        ("content", "content", "is in the content folder"),
-        ("content", "content/new/data", "is in the content folder"),
+    for (content, flags, why) in [
+        ("nope", &[][..], "cannot read the content folder"),
+        ("content/site.toml", &[], "cannot read the content folder"),
         (
             "content",
-            "content/../content/data",
-            "is in the content folder",
-        ),
-        ("nope", "data", "cannot read the content folder"),
-        (
-            "content/site.toml",
-            "data",
-            "cannot read the content folder",
+            &["--edit-git"],
+            "is in none that git can use: fatal: not a git repository",
         ),
     ] {
-        let (content, data) = (at(content), at(data));
-        let output = website(&[
+        let (content, data) = (at(content), at("data"));
+        let own = [
             "edit",
             "--listen",
             "127.0.0.1:0",
@@ -186,14 +196,77 @@ fn folders_that_the_editor_cannot_work_with_are_refused_at_the_start() {
             &content,
             "--data-dir",
             &data,
-        ]);
-        assert_eq!(output.status.code(), Some(2), "{content} {data}");
+        ];
+        let output = website(&[&own, flags].concat());
+        assert_eq!(output.status.code(), Some(2), "{content}");
         assert!(
             text(&output.stderr).contains(why),
             "{}",
             text(&output.stderr)
         );
     }
+    // Beside a server it is refused before the site starts, and where git is not installed with the reason.
+    let (content, data) = (at("content"), at("data"));
+    let serve = [
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--admin-listen",
+        "127.0.0.1:0",
+        "--edit-listen",
+        "127.0.0.1:0",
+    ];
+    let output = program()
+        .args(serve)
+        .args(["--edit-git", "--content", &content, "--data-dir", &data])
+        .env("PATH", "")
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    let why = text(&output.stderr);
+    assert!(
+        why.contains("git can't be run") && !why.contains("is at http"),
+        "{why}"
+    );
+}
+
+/// Whatever the command: what is kept would be content.
+// Promise: editor 28
+#[test]
+fn a_data_folder_inside_the_content_folder_is_refused_by_every_command_that_has_both() {
+    let folder = good_site();
+    let at = |path: &str| folder.path().join(path).display().to_string();
+    let (out, content) = (at("out"), at("content"));
+    let before = std::fs::read_dir(&content).expect("the folder").count();
+    for command in [
+        &["edit", "--listen", "127.0.0.1:0"][..],
+        &[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--admin-listen",
+            "127.0.0.1:0",
+        ],
+        &["export", "--out", &out],
+        &["prepare"],
+        &["preview", "/blog/first-post"],
+    ] {
+        for data in ["content", "content/new/data", "content/../content/data"] {
+            let data = at(data);
+            let output =
+                website(&[command, &["--content", &content, "--data-dir", &data]].concat());
+            assert_eq!(output.status.code(), Some(2), "{command:?} {data}");
+            let why = text(&output.stderr);
+            assert!(
+                why.contains("is in the content folder"),
+                "{command:?}: {why}"
+            );
+        }
+    }
+    assert_eq!(
+        std::fs::read_dir(&content).expect("the folder").count(),
+        before
+    );
 }
 
 // Promise: editor 2, 4, 6

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::Editor;
+use super::{Editor, good_site};
 use crate::support::text;
 
 fn git(folder: &Path, arguments: &[&str]) -> String {
@@ -11,7 +11,10 @@ fn git(folder: &Path, arguments: &[&str]) -> String {
     text(&output.expect("git").stdout)
 }
 
-fn keep_in_git(folder: &Path) {
+/// An editor of the sample site in a work tree.
+fn kept_in_git() -> Editor {
+    let folder = good_site();
+    let content = folder.path().join("content");
     for arguments in [
         &["init", "--quiet"][..],
         &["config", "user.name", "Test"],
@@ -19,15 +22,15 @@ fn keep_in_git(folder: &Path) {
         &["add", "."],
         &["commit", "--quiet", "--message", "The sample"],
     ] {
-        git(folder, arguments);
+        git(&content, arguments);
     }
+    Editor::start_in(folder, "edit", &["--edit-git"], 1)
 }
 
 // Promise: editor 18
 #[test]
 fn the_history_of_a_file_goes_on_beyond_its_renames() {
-    let editor = Editor::start("edit", &["--edit-git"], 1);
-    keep_in_git(&editor.folder.path().join("content"));
+    let editor = kept_in_git();
     let title = |own: &str| {
         let form = editor.ask("GET", own, &[], "").1;
         let (_, rest) = form.split_once("name=\"title\" value=\"").expect("a title");
@@ -68,7 +71,7 @@ fn the_history_of_a_file_goes_on_beyond_its_renames() {
 #[test]
 fn a_commit_that_fails_or_takes_long_is_told_and_holds_up_nobody() {
     use std::os::unix::fs::PermissionsExt as _;
-    let editor = Editor::start("edit", &["--edit-git"], 1);
+    let editor = kept_in_git();
     let content = editor.folder.path().join("content");
     let git = |arguments: &[&str]| git(&content, arguments);
     let own = "/e/blog/first-post.md";
@@ -78,8 +81,6 @@ fn a_commit_that_fails_or_takes_long_is_told_and_holds_up_nobody() {
         editor.ask("GET", own, &[], "").1
     };
     let told = "git has no commit of it";
-    assert!(publish("One").contains(told), "no work tree");
-    keep_in_git(&content);
     let hook = content.join(".git/hooks/pre-commit");
     let set = |script: &str| {
         std::fs::write(&hook, format!("#!/bin/sh\n{script}\n")).expect("a hook");

@@ -67,6 +67,67 @@ fn what_could_not_be_done_leaves_what_was_typed_in_the_form() {
     refused(ask("action=save"), 500, "Nothing was done");
 }
 
+// Promise: editor 19
+#[test]
+fn a_picture_that_is_not_taken_leaves_its_description_in_the_form() {
+    let editor = Editor::start("edit", &[], 1);
+    let (_, page) = editor.ask("GET", "/media", &[], "");
+    let place = |name: &str| page.find(&format!("name=\"{name}\"")).expect("a control");
+    assert!(place("description") < place("file"), "sent in this order");
+    let post = |description: &str, picture: &[u8]| {
+        let part = "--x\r\nContent-Disposition: form-data; name=";
+        let typed = format!("{part}\"description\"\r\n\r\n{description}\r\n");
+        let head = format!("{typed}{part}\"file\"; filename=\"a.png\"\r\n\r\n");
+        let body = [head.as_bytes(), picture, b"\r\n--x--\r\n"].concat();
+        editor.post_bytes("/media", "multipart/form-data; boundary=x", &body)
+    };
+    let large = vec![b'a'; 45 << 20];
+    for (picture, expected, why) in [
+        (&b"no picture"[..], 422, "role=\"alert\">The picture"),
+        (&large, 413, "may have 40 MiB"),
+    ] {
+        let (status, answer) = post("A green field", picture);
+        assert_eq!(status, expected, "{answer}");
+        assert!(answer.contains(why), "{why}: {answer}");
+        assert!(answer.contains("value=\"A green field\""), "{answer}");
+        assert!(answer.contains("name=\"file\""), "{answer}");
+    }
+    // Of one that is taken, the line for a text shows this description and nothing else.
+    let folder = editor.folder.path().join("content/images");
+    let picture = std::fs::read(folder.join("team/ana-lima.jpg")).expect("a picture");
+    let (status, answer) = post(r"a ] b [x](y) * <b> `c` \", &picture);
+    assert_eq!(status, 201, "{answer}");
+    let line = r"![a \] b \[x\](y) \* \&lt;b\&gt; \`c\` \\](";
+    assert!(answer.contains(line), "{answer}");
+    // Where it can't be written, what was typed stays too.
+    std::fs::rename(folder.join("media"), folder.join("other")).expect("the folder");
+    std::fs::write(folder.join("media"), "").expect("a file in its place");
+    let (status, answer) = post("A red field", &picture);
+    assert_eq!(status, 500, "{answer}");
+    assert!(answer.contains("value=\"A red field\""), "{answer}");
+}
+
+/// A new page is offered at once; while the content has errors, the pages that visitors see are.
+// Promise: editor 30
+#[test]
+fn links_that_are_offered_lead_to_the_pages_of_the_content_as_it_is() {
+    let editor = Editor::start("edit", &[], 1);
+    let folder = editor.folder.path().join("content");
+    let offered = |path: &str| {
+        let (_, form) = editor.ask("GET", "/e/blog/first-post.md", &[], "");
+        let (_, list) = form.split_once("id=\"edit-links\"").expect("a list");
+        list.replace("&#x2F;", "/")
+            .contains(&format!("<option value=\"{path}\">"))
+    };
+    assert!(offered("/blog/second-post") && !offered("/blog/third-post"));
+    let post = std::fs::read_to_string(folder.join("blog/second-post.md")).expect("a post");
+    let post = post.replace("Second", "Third").replace("second", "third");
+    std::fs::write(folder.join("blog/third-post.md"), post).expect("another");
+    assert!(offered("/blog/third-post"));
+    std::fs::write(folder.join("values.toml"), "broken").expect("an error");
+    assert!(offered("/blog/second-post"));
+}
+
 // Promise: editor 23
 #[test]
 fn a_reference_to_one_of_many_entries_is_searched_and_not_listed() {

@@ -1,0 +1,207 @@
+//! A file that is opened, and what its form sends: it becomes the text of a working copy, which others may have changed meanwhile.
+
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+
+use crate::{
+    Action, Conflict, Editor, File, FileState, Refusal, WHOLE,
+    copies::{Shown, WorkingCopy},
+    form::{entry_of, event_of, schema_of},
+    merge::merge_texts,
+    sent::Sent,
+    value::lines,
+};
+
+/// A file to edit.
+#[derive(Debug, Clone)]
+pub struct Opened {
+    /// What the form shows: the text of the working copy, or else of the file.
+    pub text: String,
+    /// The name of what is shown, for the hidden control `base`.
+    pub shown: String,
+    /// The working copy, if there is one.
+    pub copy: Option<WorkingCopy>,
+    /// The file, compared with what the working copy was made from.
+    pub file: FileState,
+}
+
+/// What a form sent, as the text that it makes.
+#[derive(Debug, Clone)]
+pub struct Submitted {
+    /// The text of the file with the values sent.
+    pub text: String,
+    /// What the editor wants done with it.
+    pub action: Action,
+    /// The name of what the form showed; the form that answers needs it again.
+    pub base: Option<String>,
+    /// The item of a list at which somebody goes on after its button.
+    pub item: Option<String>,
+    pub(crate) shown: Shown,
+    pub(crate) again: bool,
+    /// When to publish it, as it was typed.
+    publish_on: Option<String>,
+}
+
+impl Editor {
+    /// A file, with its working copy.
+    ///
+    /// # Errors
+    /// [`Refusal::Unknown`] if there is neither.
+    pub fn open(&self, path: &str) -> Result<Opened, Refusal> {
+        let read = self.file(path);
+        let is_unreadable = read.is_err();
+        let copy = self.copy(path, read.as_ref().ok().and_then(Option::as_deref));
+        let now = match copy {
+            Some(_) => read.unwrap_or_default(),
+            None => read?,
+        };
+        let file = match &copy {
+            _ if is_unreadable => FileState::Unreadable,
+            Some(copy) => FileState::of(copy, now.as_deref()),
+            None if now.is_none() => FileState::New,
+            None => FileState::Same,
+        };
+        let shown = Shown::of(copy.as_ref(), now);
+        let text = shown.text.clone().or_else(|| self.begun(path));
+        let text = text.ok_or(Refusal::Unknown)?;
+        Ok(Opened {
+            shown: self.copies.remember(&shown)?,
+            text,
+            copy,
+            file,
+        })
+    }
+
+    /// What a form sent. Nothing is changed yet.
+    ///
+    /// # Errors
+    /// There is no such file, or the values can't be written into it.
+    pub fn submitted(&self, path: &str, pairs: &[(String, String)]) -> Result<Submitted, Refusal> {
+        let sent = Sent::of(pairs);
+        let now = self.readable(path)?;
+        let base = sent.last("base").filter(|name| !name.is_empty());
+        let kept = self.copy(path, now.as_deref());
+        let shown_now = Shown::of(kept.as_ref(), now);
+        let start = shown_now.text.clone();
+        let shown = match base {
+            None => shown_now,
+            // What the form showed may be forgotten. Then nobody knows who changed what, and both texts are shown.
+            Some(name) => self.copies.recall(name).unwrap_or(Shown {
+                text: None,
+                of_copy: shown_now.of_copy,
+                base: None,
+            }),
+        };
+        let start = shown.text.clone().or(start).or_else(|| self.begun(path));
+        let start = start.ok_or(Refusal::Unknown)?;
+        let start = start.as_str();
+        let text = match (sent.last(WHOLE), File::parse(path, start)) {
+            (Some(whole), _) if lines(whole) == lines(start) => start.to_owned(),
+            (Some(whole), _) if start.contains("\r\n") => lines(whole).replace('\n', "\r\n"),
+            (Some(whole), _) => lines(whole),
+            (None, None) => start.to_owned(),
+            (None, Some(file)) => {
+                let mut values = file.values().clone();
+                let schema = schema_of(path).ok_or(Refusal::Unknown)?;
+                sent.put(&schema.fields, &mut values);
+                file.with(&values)?
+            }
+        };
+        let publish_on = sent.last("publishOn").unwrap_or_default();
+        let is_to_come = moment(publish_on.trim()).is_ok_and(|at| at > Some(Timestamp::now()));
+        let action = match sent.action() {
+            // What the form shows is what happens: with a time, the changes wait for it.
+            Action::Publish if is_to_come => Action::Save,
+            action => action,
+        };
+        Ok(Submitted {
+            text,
+            action,
+            base: base.map(str::to_owned),
+            shown,
+            again: sent.last("again").is_some_and(|again| again != "false"),
+            publish_on: sent.last("publishOn").map(str::to_owned),
+            item: sent.item(),
+        })
+    }
+
+    /// Keeps what a form sent as the working copy. Nothing below the content folder is written.
+    ///
+    /// # Errors
+    /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile.
+    pub fn save(&self, path: &str, sent: &Submitted, who: &str) -> Result<WorkingCopy, Refusal> {
+        let _turn = self.turn();
+        let kept = self.copy(path, self.readable(path)?.as_deref());
+        let (base, text) = match &kept {
+            Some(kept) => (kept.base.clone(), self.with_copy(path, sent, kept)?),
+            None => (sent.shown.base.clone(), sent.text.clone()),
+        };
+        let mut copy = WorkingCopy::new(path, text, base, who);
+        if let Some(kept) = kept {
+            (copy.publish_at, copy.conflicts) = (kept.publish_at, kept.conflicts);
+        }
+        if let Some(typed) = &sent.publish_on {
+            copy.publish_at = moment(typed.trim())?;
+        }
+        self.copies.put(&copy)?;
+        Ok(copy)
+    }
+
+    /// What was sent, with what others saved in the working copy since the form was made.
+    pub(crate) fn with_copy(
+        &self,
+        path: &str,
+        sent: &Submitted,
+        kept: &WorkingCopy,
+    ) -> Result<String, Refusal> {
+        let shown = sent.shown.text.as_deref();
+        merge_texts(path, shown, &sent.text, &kept.text)
+            .or_else(|both| self.conflict(both, &Shown::of(Some(kept), None)))
+    }
+
+    /// Refuses a text with its conflicts. The form that comes next shows it, and is compared with `shown`.
+    pub(crate) fn conflict<T>(
+        &self,
+        (text, conflicts): (String, Vec<Conflict>),
+        shown: &Shown,
+    ) -> Result<T, Refusal> {
+        let shown = self.copies.remember(shown)?;
+        Err(Refusal::Conflict {
+            conflicts,
+            text,
+            shown,
+        })
+    }
+
+    /// Drops the working copy. With an event that was never published go its new parts, none of which has a place without it.
+    ///
+    /// # Errors
+    /// The data folder can't be written.
+    pub fn discard(&self, path: &str) -> Result<(), Refusal> {
+        let _turn = self.turn();
+        let is_new = self
+            .copies
+            .get(path)
+            .is_some_and(|copy| copy.base.is_none());
+        if is_new && entry_of(path) != path {
+            for copy in self.copies.all() {
+                if event_of(&copy.path) == event_of(path) && copy.base.is_none() {
+                    self.copies.remove(&copy.path)?;
+                }
+            }
+        }
+        Ok(self.copies.remove(path)?)
+    }
+}
+
+/// The moment that was typed, if one was. A control of the browser has no offset: that is UTC.
+fn moment(typed: &str) -> Result<Option<Timestamp>, Refusal> {
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let civil = |typed: &str| typed.parse::<DateTime>()?.to_zoned(TimeZone::UTC);
+    let moment = (typed.parse()).or_else(|_| civil(typed).map(|zoned| zoned.timestamp()));
+    moment.map(Some).map_err(|_| {
+        let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
+        Refusal::Wrong(format!("`{typed}` is not a moment. {help}"))
+    })
+}

@@ -1,0 +1,63 @@
+//! Why something was not done.
+
+use std::io;
+
+use site_content::{Findings, ReadError};
+
+use crate::{Conflict, RenameError, Unwritable};
+
+/// Why something was not done. Nothing is written, except where it says so.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The path is not that of a content file, or there is no such file.
+    #[error("there is no such file")]
+    Unknown,
+    /// The content would have errors.
+    #[error("the content would have {} error(s)", .0.errors())]
+    Invalid(Findings),
+    /// Somebody else changed the same values.
+    #[error("{} value(s) were changed by somebody else too", .conflicts.len())]
+    Conflict {
+        /// The values, each with both texts.
+        conflicts: Vec<Conflict>,
+        /// The text to show: with the other changes, and with the editor's own value of each conflict.
+        text: String,
+        /// The name of it, for the hidden control `base`. What is sent with it replaces the values of the other side.
+        shown: String,
+    },
+    /// The file was removed meanwhile. The text is kept as a working copy.
+    #[error("the file was removed meanwhile")]
+    Gone,
+    /// A sentence about what was typed.
+    #[error("{0}")]
+    Wrong(String),
+    /// The file can't be changed by value.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
+    /// The system refused.
+    #[error("{0}")]
+    Io(String),
+}
+
+impl From<io::Error> for Refusal {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error.to_string())
+    }
+}
+
+impl From<ReadError> for Refusal {
+    fn from(error: ReadError) -> Self {
+        Self::Io(error.to_string())
+    }
+}
+
+impl From<RenameError> for Refusal {
+    fn from(error: RenameError) -> Self {
+        match error {
+            RenameError::Broken(findings) | RenameError::Worse(findings) => Self::Invalid(findings),
+            RenameError::Read(error) => error.into(),
+            RenameError::Io { source, .. } => source.into(),
+            other => Self::Wrong(other.to_string()),
+        }
+    }
+}
