@@ -66,6 +66,21 @@ pub struct ResponseParts {
     pub headers: Vec<(header::HeaderName, HeaderValue)>,
 }
 
+impl ResponseParts {
+    /// A text that was found: it is compressed, and has an ETag.
+    pub fn text(content_type: &'static str, body: impl Into<Bytes>, cache: &'static str) -> Self {
+        Self {
+            status: StatusCode::OK,
+            content_type,
+            body: body.into(),
+            cache,
+            etag: true,
+            compressible: true,
+            headers: Vec::new(),
+        }
+    }
+}
+
 impl PreparedResponse {
     /// Computes the headers: `ETag` from headers and body, `Vary`, and the headers that every response must have.
     pub fn new(parts: ResponseParts) -> Self {

@@ -8,7 +8,7 @@ use crate::{
     styles::PageStyles,
     variant::{Theme, Variant},
 };
-use site_http::{csp::Policy, escape};
+use site_http::{ResponseParts, csp::Policy, escape};
 
 /// The parts of one document.
 pub(crate) struct DocumentDraft<'a> {
@@ -203,8 +203,19 @@ impl DocumentDraft<'_> {
 /// Request headers that a document depends on.
 const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
 
-/// Headers of every document except its content security policy.
-pub fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
+/// A document with its content security policy and the headers of every document.
+pub fn document_parts(body: String, policy: &str, cache: &'static str) -> ResponseParts {
+    let mut headers = document_headers();
+    if let Ok(policy) = HeaderValue::from_str(policy) {
+        headers.push((header::CONTENT_SECURITY_POLICY, policy));
+    }
+    ResponseParts {
+        headers,
+        ..ResponseParts::text("text/html; charset=utf-8", body, cache)
+    }
+}
+
+fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
     Vec::from([
         (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
         (

@@ -197,18 +197,13 @@ impl Entry {
     pub fn payload(&self) -> &Arc<PreparedResponse> {
         self.payload.get_or_init(|| {
             let status = self.status();
+            let is_found = status == StatusCode::OK;
+            let body = Bytes::from_owner(Text(Arc::clone(&self.json)));
+            let cache = if is_found { PUBLIC } else { NO_STORE };
             Arc::new(PreparedResponse::new(ResponseParts {
                 status,
-                content_type: "application/json; charset=utf-8",
-                body: Bytes::from_owner(Text(Arc::clone(&self.json))),
-                cache: if status == StatusCode::OK {
-                    PUBLIC
-                } else {
-                    NO_STORE
-                },
-                etag: status == StatusCode::OK,
-                compressible: true,
-                headers: Vec::new(),
+                etag: is_found,
+                ..ResponseParts::text("application/json; charset=utf-8", body, cache)
             }))
         })
     }

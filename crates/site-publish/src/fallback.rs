@@ -1,11 +1,10 @@
 //! HTML for responses without the app's HTML: an error page that needs no renderer, and the content of the app shell.
 
-use bytes::Bytes;
-use http::{HeaderValue, StatusCode, header};
+use http::StatusCode;
 
 use site_http::{PreparedResponse, ResponseParts, cache_control::NO_STORE, csp::Policy, escape};
 
-use crate::document::document_headers;
+use crate::document::document_parts;
 
 const DETOUR: &str =
     "Oops! That page seems to have taken a detour. Let us guide you back to your destination.";
@@ -36,18 +35,10 @@ pub fn page(site_name: &str, status: StatusCode, detail: &str) -> PreparedRespon
         styles: &[STYLE],
         ..Policy::default()
     };
-    let mut headers = document_headers();
-    if let Ok(policy) = HeaderValue::from_str(&policy.header()) {
-        headers.push((header::CONTENT_SECURITY_POLICY, policy));
-    }
     PreparedResponse::new(ResponseParts {
         status,
-        content_type: "text/html; charset=utf-8",
-        body: Bytes::from(body),
-        cache: NO_STORE,
         etag: false,
-        compressible: true,
-        headers,
+        ..document_parts(body, &policy.header(), NO_STORE)
     })
 }
 

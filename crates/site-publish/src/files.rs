@@ -39,25 +39,12 @@ pub(crate) fn all(content: &Path, pages: &Pages) -> HashMap<String, Arc<Prepared
 fn icon(file: &Path, content_type: &'static str) -> Option<PreparedResponse> {
     let body = std::fs::read(file).ok()?;
     Some(PreparedResponse::new(ResponseParts {
-        status: http::StatusCode::OK,
-        content_type,
-        body: Bytes::from(body),
-        cache: "public, max-age=86400",
-        etag: true,
         compressible: content_type == "image/svg+xml",
-        headers: Vec::new(),
+        ..ResponseParts::text(content_type, body, "public, max-age=86400")
     }))
 }
 
 /// A text file of the site.
 pub fn text(content_type: &'static str, body: impl Into<Bytes>) -> PreparedResponse {
-    PreparedResponse::new(ResponseParts {
-        status: http::StatusCode::OK,
-        content_type,
-        body: body.into(),
-        cache: PUBLIC,
-        etag: true,
-        compressible: true,
-        headers: Vec::new(),
-    })
+    PreparedResponse::new(ResponseParts::text(content_type, body, PUBLIC))
 }

@@ -39,7 +39,7 @@ mod web_bundle;
 pub use bundle::{Asset, BundleError, WebBundle};
 pub use caches::Searches;
 pub use content::Content;
-pub use document::{PreviewNote, document_headers};
+pub use document::{PreviewNote, document_parts};
 pub use entry::Entry;
 pub use error::PublishError;
 pub use error_pages::{ErrorPages, Missing};

@@ -9,7 +9,6 @@ use std::{
 };
 
 use bytes::Bytes;
-use http::StatusCode;
 
 use site_http::cache_control::IMMUTABLE;
 use site_http::weighted_cache::{ByBytes, WeightedCache};
@@ -84,13 +83,8 @@ impl Assets {
 fn stored(name: &str, body: Bytes) -> PreparedResponse {
     let (content_type, compressible) = content_type(name);
     PreparedResponse::new(ResponseParts {
-        status: StatusCode::OK,
-        content_type,
-        body,
-        cache: IMMUTABLE,
-        etag: true,
         compressible,
-        headers: Vec::new(),
+        ..ResponseParts::text(content_type, body, IMMUTABLE)
     })
     .with_ranges()
 }

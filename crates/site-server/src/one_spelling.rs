@@ -79,14 +79,21 @@ pub(crate) fn moved(
     // Header values are ASCII, but some clients send other characters in the query without encoding.
     let location = utf8_percent_encode(&with_query(path, query), CONTROLS).to_string();
     let location = HeaderValue::from_str(&location).map_err(|_| unreadable())?;
+    Ok(redirect(status, location, "public, max-age=3600"))
+}
+
+/// A response that leads to another address.
+pub(crate) fn redirect(
+    status: StatusCode,
+    location: HeaderValue,
+    cache: &'static str,
+) -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = status;
-    response.headers_mut().insert(header::LOCATION, location);
-    response.headers_mut().insert(
-        header::CACHE_CONTROL,
-        HeaderValue::from_static("public, max-age=3600"),
-    );
-    Ok(response)
+    let headers = response.headers_mut();
+    headers.insert(header::LOCATION, location);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    response
 }
 
 pub(crate) fn unreadable() -> Problem {

@@ -1,7 +1,6 @@
 //! The documents of a page: of its render, of the app shell, and of a preview.
 
-use bytes::Bytes;
-use http::{HeaderValue, StatusCode, header};
+use http::StatusCode;
 use site_http::{
     PreparedResponse, ResponseParts,
     cache_control::{NO_STORE, PRIVATE, PUBLIC},
@@ -10,7 +9,7 @@ use site_http::{
 use super::Entry;
 use crate::{
     bundle::WebBundle,
-    document::{DocumentDraft, PreviewNote, document_headers},
+    document::{DocumentDraft, PreviewNote, document_parts},
     fallback,
     rendered_page::RenderedPage,
     rendering::PageContext,
@@ -119,17 +118,9 @@ fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
         (StatusCode::OK, true) => PRIVATE,
         _ => NO_STORE,
     };
-    let mut headers = document_headers();
-    if let Ok(policy) = HeaderValue::from_str(&document.policy) {
-        headers.push((header::CONTENT_SECURITY_POLICY, policy));
-    }
     PreparedResponse::new(ResponseParts {
         status,
-        content_type: "text/html; charset=utf-8",
-        body: Bytes::from(document.body),
-        cache,
         etag: status == StatusCode::OK,
-        compressible: true,
-        headers,
+        ..document_parts(document.body, &document.policy, cache)
     })
 }

@@ -35,13 +35,8 @@ fn stored() -> [(PreparedResponse, Bytes); 4] {
     let text = Bytes::from("Evidence, and what was counted. ".repeat(20));
     let made = |body: &Bytes, compressible| {
         PreparedResponse::new(ResponseParts {
-            status: StatusCode::OK,
-            content_type: "text/plain; charset=utf-8",
-            body: body.clone(),
-            cache: "no-cache",
-            etag: true,
             compressible,
-            headers: Vec::new(),
+            ..ResponseParts::text("text/plain; charset=utf-8", body.clone(), "no-cache")
         })
     };
     let (short, empty) = (text.slice(..40), Bytes::new());

@@ -6,7 +6,6 @@ use axum::{
     body::Body,
     extract::{Path, State},
 };
-use bytes::Bytes;
 use http::{HeaderMap, Method, Response, StatusCode};
 use serde_json::json;
 
@@ -33,13 +32,8 @@ pub(crate) async fn latest(
     })
     .to_string();
     PreparedResponse::new(ResponseParts {
-        status: StatusCode::OK,
-        content_type: JSON,
-        body: Bytes::from(body),
-        cache: NO_STORE,
         etag: false,
-        compressible: true,
-        headers: Vec::new(),
+        ..ResponseParts::text(JSON, body, NO_STORE)
     })
     .respond(&method, &headers)
 }
@@ -63,13 +57,5 @@ pub(crate) async fn meta(
 fn manifest(snapshot: &Snapshot) -> PreparedResponse {
     let body =
         site_pages::files::build_manifest(&snapshot.pages, &snapshot.build_id, snapshot.timestamp);
-    PreparedResponse::new(ResponseParts {
-        status: StatusCode::OK,
-        content_type: JSON,
-        body: Bytes::from(body),
-        cache: IMMUTABLE,
-        etag: true,
-        compressible: true,
-        headers: Vec::new(),
-    })
+    PreparedResponse::new(ResponseParts::text(JSON, body, IMMUTABLE))
 }

@@ -108,13 +108,8 @@ fn unknown() -> Problem {
 
 fn stored(png: Vec<u8>) -> PreparedResponse {
     PreparedResponse::new(ResponseParts {
-        status: StatusCode::OK,
-        content_type: "image/png",
-        body: Bytes::from(png),
-        // Caches must revalidate the card, because its page may be hidden at any time.
-        cache: PUBLIC,
-        etag: true,
         compressible: false,
-        headers: Vec::new(),
+        // Caches must revalidate the card, because its page may be hidden at any time.
+        ..ResponseParts::text("image/png", png, PUBLIC)
     })
 }

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use axum::{body::Body, extract::State};
 use http::{HeaderValue, Response, StatusCode, header};
 
-use crate::{MAX_BODY, own_origin, request_body::URLENCODED, request_context::RequestContext};
+use crate::{
+    MAX_BODY, one_spelling::redirect, own_origin, request_body::URLENCODED,
+    request_context::RequestContext,
+};
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_publish::{CATEGORIES, Publisher};
@@ -39,18 +42,14 @@ pub(crate) async fn set(
     } else {
         ""
     };
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::SEE_OTHER;
-    let out = response.headers_mut();
+    let location = HeaderValue::from_str(&back).unwrap_or_else(|_| HeaderValue::from_static("/"));
+    let mut response = redirect(StatusCode::SEE_OTHER, location, NO_STORE);
     for (name, value) in cookies {
         let cookie = format!("{name}={value}; Path=/; Max-Age={ONE_YEAR}; SameSite=Lax{secure}");
         if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            out.append(header::SET_COOKIE, cookie);
+            response.headers_mut().append(header::SET_COOKIE, cookie);
         }
     }
-    let location = HeaderValue::from_str(&back).unwrap_or_else(|_| HeaderValue::from_static("/"));
-    out.insert(header::LOCATION, location);
-    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
     Ok(response)
 }
 

@@ -8,7 +8,6 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::body::Body;
-use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use jiff::Timestamp;
 use site_content::{Drafts, Reading, Site};
@@ -21,9 +20,9 @@ use crate::{
     request_context::RequestContext,
     settings::Settings,
 };
+use site_http::PreparedResponse;
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
-use site_http::{PreparedResponse, ResponseParts};
 use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Variant};
 
 /// Longest wait for other previews.
@@ -218,37 +217,25 @@ async fn document(
         note: grant.note(),
     };
     let (body, policy) = drawing.of(pages, entry).await?;
-    let mut more = site_publish::document_headers();
-    more.push((
-        HeaderName::from_static("x-robots-tag"),
-        HeaderValue::from_static("noindex, nofollow, noarchive"),
-    ));
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        more.push((header::CONTENT_SECURITY_POLICY, policy));
-    }
+    let mut parts = site_publish::document_parts(body, &policy, NO_STORE);
+    parts.etag = false;
     // The address contains the secret, so it is not sent to other sites as referrer.
-    more.retain(|(name, _)| *name != header::REFERRER_POLICY);
-    more.push((
-        header::REFERRER_POLICY,
-        HeaderValue::from_static("same-origin"),
-    ));
-    Ok(PreparedResponse::new(ResponseParts {
-        status: StatusCode::OK,
-        content_type: "text/html; charset=utf-8",
-        body: Bytes::from(body),
-        cache: NO_STORE,
-        etag: false,
-        compressible: true,
-        headers: more,
-    }))
+    let own = [
+        (ROBOTS, "noindex, nofollow, noarchive"),
+        (header::REFERRER_POLICY, "same-origin"),
+    ];
+    for (name, value) in own {
+        parts.headers.retain(|(other, _)| *other != name);
+        parts.headers.push((name, HeaderValue::from_static(value)));
+    }
+    Ok(PreparedResponse::new(parts))
 }
 
 /// Header that forbids search engines to list the response. It is for every response to a preview link except the page,
 /// which has this header already.
-const UNLISTED: (HeaderName, HeaderValue) = (
-    HeaderName::from_static("x-robots-tag"),
-    HeaderValue::from_static("noindex"),
-);
+const UNLISTED: (HeaderName, HeaderValue) = (ROBOTS, HeaderValue::from_static("noindex"));
+
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 fn unlisted(problem: Problem) -> Problem {
     let (name, value) = UNLISTED;

@@ -1,7 +1,7 @@
 //! `website csv`: exports collections as tables for a spreadsheet, and imports them. An import writes either all
 //! changes of a table or none.
 
-use std::{fs, path::PathBuf, process::ExitCode};
+use std::{fmt::Display, fs, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
 use site_content::{EditError, Findings, Severity};
@@ -109,83 +109,70 @@ impl From<Name> for Collection {
 }
 
 pub(crate) fn run(args: &CsvArgs) -> ExitCode {
-    match &args.command {
+    let ended = match &args.command {
         CsvCommand::Export(args) => export(args),
         CsvCommand::Import(args) => import(args),
-    }
+    };
+    ended.map_or_else(|code| code, |()| ExitCode::SUCCESS)
 }
 
-fn export(args: &ExportArgs) -> ExitCode {
+/// Ends the command, which could not run.
+fn ended(error: impl Display) -> ExitCode {
+    could_not_run(&error)
+}
+
+fn export(args: &ExportArgs) -> Result<(), ExitCode> {
     let folder = &args.content.content;
-    if let Err(error) = fs::read_dir(folder) {
-        return could_not_run(&format!(
-            "cannot read the content folder {}: {error}",
-            folder.display()
-        ));
-    }
-    let table = match site_sheets::export(folder, args.collection.into(), args.excel) {
-        Ok(table) => table,
-        Err(error) => return could_not_run(&error),
-    };
+    let shown = folder.display();
+    let unreadable = |error| ended(format!("cannot read the content folder {shown}: {error}"));
+    fs::read_dir(folder).map_err(unreadable)?;
+    let table = site_sheets::export(folder, args.collection.into(), args.excel).map_err(ended)?;
     match &args.out {
         None => print(&String::from_utf8_lossy(&table)),
         Some(file) => {
-            if let Err(error) = fs::write(file, table) {
-                return could_not_run(&format!("{}: {error}", file.display()));
-            }
+            let name = file.display();
+            fs::write(file, table).map_err(|error| ended(format!("{name}: {error}")))?;
         }
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
-fn import(args: &ImportArgs) -> ExitCode {
-    let table = match fs::read(&args.file) {
-        Ok(table) => table,
-        Err(error) => return could_not_run(&format!("{}: {error}", args.file.display())),
-    };
+fn import(args: &ImportArgs) -> Result<(), ExitCode> {
+    let file = args.file.display();
+    let table = fs::read(&args.file).map_err(|error| ended(format!("{file}: {error}")))?;
     let folder = &args.content.content;
-    let Checked { findings, site, .. } = match site_content::read(folder) {
-        Ok(reading) => Checked::of(reading, folder, &[]),
-        Err(error) => return could_not_run(&error),
-    };
+    let reading = site_content::read(folder).map_err(ended)?;
+    let Checked { findings, site, .. } = Checked::of(reading, folder, &[]);
     if site.is_none() {
         print(&findings.text(terminal::look()));
         let errors = findings.errors();
-        let sentence =
-            format!("the content has {errors} error(s): correct them first, then import");
-        return refuse(&sentence);
+        return refuse(format!(
+            "the content has {errors} error(s): correct them first, then import"
+        ));
     }
     let plan = match Plan::new(folder, args.collection.into(), &table, args.prune) {
         Ok(plan) => plan,
         Err(SheetError::Problems(problems)) => {
             for problem in &problems {
-                print(&format!("{}:{problem}\n", args.file.display()));
+                print(&format!("{file}:{problem}\n"));
             }
-            return refuse(&format!(
-                "{} problem(s): nothing is written",
-                problems.len()
-            ));
+            let count = problems.len();
+            return refuse(format!("{count} problem(s): nothing is written"));
         }
-        Err(error) => return could_not_run(&error),
+        Err(error) => return Err(ended(error)),
     };
     if plan.lines().is_empty() {
         print("nothing to change\n");
-        return ExitCode::SUCCESS;
+        return Ok(());
     }
     put(args, &plan, &findings)
 }
 
 /// Checks the changed content, then writes it.
-fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
-    let edits = plan.edits(&args.content.content);
-    let staged = match edits.stage() {
-        Ok(staged) => staged,
-        Err(error) => return could_not_run(&error),
-    };
-    let after = match site_content::read(staged.folder()) {
-        Ok(reading) => Checked::of(reading, staged.folder(), &[]).findings,
-        Err(error) => return could_not_run(&error),
-    };
+fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Result<(), ExitCode> {
+    let staged = plan.edits(&args.content.content).stage().map_err(ended)?;
+    let reading = site_content::read(staged.folder()).map_err(ended)?;
+    let after = Checked::of(reading, staged.folder(), &[]).findings;
     if after.errors() > before.errors() {
         let old: Vec<String> = before.iter().map(ToString::to_string).collect();
         let new = after.iter().filter(|finding| {
@@ -198,14 +185,14 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
             }
         }
         return refuse(
-            &"after the import the content would have the errors above: nothing is written",
+            "after the import the content would have the errors above: nothing is written",
         );
     }
     if !args.dry_run {
         match staged.commit() {
             Ok(()) => {}
-            Err(error @ EditError::Changed(_)) => return refuse(&error),
-            Err(error @ EditError::Io { .. }) => return could_not_run(&error),
+            Err(error @ EditError::Changed(_)) => return refuse(error),
+            Err(error @ EditError::Io { .. }) => return Err(ended(error)),
         }
     }
     for line in plan.lines() {
@@ -214,10 +201,10 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> ExitCode {
     if args.dry_run {
         print("a dry run: nothing is written\n");
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
-fn refuse(sentence: &dyn std::fmt::Display) -> ExitCode {
+fn refuse(sentence: impl Display) -> Result<(), ExitCode> {
     tell(&format!("website: {sentence}"));
-    ExitCode::from(REFUSED)
+    Err(ExitCode::from(REFUSED))
 }
