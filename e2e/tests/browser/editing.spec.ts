@@ -219,6 +219,7 @@ test("a picture is added with its description and named after its entry @both", 
   const { field } = await form(page, editor, POST);
   await field("title").fill("Typed before the picture");
   await page.getByRole("button", { name: "Add a picture" }).press("Enter");
+  await expect(page).toHaveURL(/\/media/);
   await page.getByLabel("Picture").setInputFiles(picture);
   await page.getByRole("button", { name: "Add picture" }).click();
   await expect(page.getByRole("alert")).toContainText("Describe the picture");
