@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use site_images::{Batch, batches};
 use site_publish::NamedDerivative;
 use tokio::task::JoinSet;
 
@@ -25,24 +26,44 @@ pub(crate) async fn pictures(
 ) -> Result<(), ExportError> {
     progress.begin("Pictures", named.len() as u64);
     let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let (mut running, mut problems) = (JoinSet::new(), Vec::new());
-    let mut rest = named.into_iter();
+    let (mut running, mut problems, mut pictures) = (JoinSet::new(), Vec::new(), Vec::new());
+    for (tail, named_by) in named {
+        let address = format!("/_ipx/{tail}");
+        match NamedDerivative::parse(tail).zip(address::file_of(&address)) {
+            Some((named, file)) => pictures.push(Picture {
+                named,
+                file,
+                named_by,
+            }),
+            None => problems.push(format!(
+                "{named_by}: {address}: no picture has this address"
+            )),
+        }
+    }
+    let mut rest = batches(pictures, |picture| &picture.named.request).into_iter();
     loop {
         while running.len() < most
-            && let Some((tail, named_by)) = rest.next()
+            && let Some((batch, pictures)) = rest.next()
         {
             let exporter = Arc::clone(exporter);
-            running.spawn(async move { (picture(exporter, tail).await, named_by) });
+            running.spawn(async move {
+                let mut made = Vec::new();
+                for picture in pictures {
+                    made.push(picture.make(&exporter, &batch).await?);
+                }
+                Ok::<_, ExportError>(made)
+            });
         }
         let Some(done) = running.join_next().await else {
             break;
         };
-        let (made, named_by) = done.map_err(|_| ExportError::Worker)?;
-        match made? {
-            Ok(made) => done_with(made),
-            Err(problem) => problems.push(format!("{named_by}: {problem}")),
+        for made in done.map_err(|_| ExportError::Worker)?? {
+            match made {
+                Ok(made) => done_with(made),
+                Err(problem) => problems.push(problem),
+            }
+            progress.advance(1);
         }
-        progress.advance(1);
     }
     if problems.is_empty() {
         return Ok(());
@@ -51,31 +72,47 @@ pub(crate) async fn pictures(
     Err(ExportError::Pictures { problems })
 }
 
-/// Makes a picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.
-async fn picture(
-    exporter: Arc<Exporter>,
-    tail: String,
-) -> Result<Result<Vec<Made>, String>, ExportError> {
-    let address = format!("/_ipx/{tail}");
-    let Some((named, file)) = NamedDerivative::parse(tail).zip(address::file_of(&address)) else {
-        return Ok(Err(format!("{address}: no picture has this address")));
-    };
-    let (bytes, kind) = match exporter.source.derivative(&named.request).await {
-        Ok(derivative) => derivative,
-        Err(error) => return Ok(Err(format!("{address}: {error}"))),
-    };
-    let mut files = Vec::new();
-    if exporter.options.avif
-        && let Some(avif) = named.request.as_avif()
-    {
-        match exporter.source.derivative(&avif).await {
-            Ok((smaller, kind)) if kind == AVIF && smaller.len() < bytes.len() => {
-                files.push(NewFile::text(format!("{file}.avif"), smaller, false));
+/// A picture to be exported.
+struct Picture {
+    named: NamedDerivative,
+    file: String,
+    /// An address that refers to it.
+    named_by: String,
+}
+
+impl Picture {
+    /// Makes the picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.
+    async fn make(
+        self,
+        exporter: &Arc<Exporter>,
+        batch: &Batch,
+    ) -> Result<Result<Vec<Made>, String>, ExportError> {
+        let Self {
+            named,
+            file,
+            named_by,
+        } = self;
+        let (tail, source) = (&named.tail, &exporter.source);
+        let (bytes, kind) = match source.derivative(batch, &named.request).await {
+            Ok(derivative) => derivative,
+            Err(error) => return Ok(Err(format!("{named_by}: /_ipx/{tail}: {error}"))),
+        };
+        let mut files = Vec::new();
+        if exporter.options.avif
+            && let Some(avif) = named.request.as_avif()
+        {
+            match source.derivative(batch, &avif).await {
+                Ok((smaller, kind)) if kind == AVIF && smaller.len() < bytes.len() => {
+                    files.push(NewFile::text(format!("{file}.avif"), smaller, false));
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    let problem = format!("{named_by}: /_ipx/{tail}, as AVIF: {error}");
+                    return Ok(Err(problem));
+                }
             }
-            Ok(_) => {}
-            Err(error) => return Ok(Err(format!("{address}, as AVIF: {error}"))),
         }
+        files.push(NewFile::text(file, bytes, kind == "image/svg+xml"));
+        Ok(Ok(exporter.store(files).await?))
     }
-    files.push(NewFile::text(file, bytes, kind == "image/svg+xml"));
-    Ok(Ok(exporter.store(files).await?))
 }

@@ -27,16 +27,16 @@ const PAPER: [u8; 4] = [255; 4];
 
 /// Encodes a picture. `quality` is 1–100 and is ignored for PNG and GIF; `speed` is that of AVIF.
 pub(crate) fn encode(
-    pixels: Pixels,
+    pixels: &Pixels,
     format: Format,
     quality: u8,
     speed: u8,
 ) -> Result<Vec<u8>, ImageError> {
     match format {
-        Format::Jpeg => jpeg(&pixels.flatten(PAPER), quality),
-        Format::Png => png(&pixels),
-        Format::Webp => webp(&pixels, quality),
-        Format::Avif => avif::avif(&pixels, quality, speed),
+        Format::Jpeg => jpeg(&pixels.clone().flatten(PAPER), quality),
+        Format::Png => png(pixels),
+        Format::Webp => webp(pixels, quality),
+        Format::Avif => avif::avif(pixels, quality, speed),
         Format::Gif => gif(pixels),
         Format::Svg => Err(ImageError::internal("pixels don't become SVG")),
     }
@@ -120,10 +120,10 @@ fn webp(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
     Ok(encoded.to_vec())
 }
 
-fn gif(pixels: Pixels) -> Result<Vec<u8>, ImageError> {
+fn gif(pixels: &Pixels) -> Result<Vec<u8>, ImageError> {
     let side = |side: u32| u16::try_from(side).map_err(ImageError::internal);
     let (width, height) = (side(pixels.width)?, side(pixels.height)?);
-    let mut data = pixels.with_alpha().data;
+    let mut data = pixels.clone().with_alpha().data;
     let mut bytes = Vec::new();
     let frame = gif::Frame::from_rgba_speed(width, height, &mut data, 10);
     let mut encoder =
