@@ -30,17 +30,13 @@ pub(crate) async fn pictures(
     for (tail, named_by) in named {
         let address = format!("/_ipx/{tail}");
         match NamedDerivative::parse(tail).zip(address::file_of(&address)) {
-            Some((named, file)) => pictures.push(Picture {
-                named,
-                file,
-                named_by,
-            }),
+            Some((named, file)) => pictures.push((named, file, named_by)),
             None => problems.push(format!(
                 "{named_by}: {address}: no picture has this address"
             )),
         }
     }
-    let mut rest = batches(pictures, |picture| &picture.named.request).into_iter();
+    let mut rest = batches(pictures, |(named, ..)| &named.request).into_iter();
     loop {
         while running.len() < most
             && let Some((batch, pictures)) = rest.next()
@@ -48,8 +44,8 @@ pub(crate) async fn pictures(
             let exporter = Arc::clone(exporter);
             running.spawn(async move {
                 let mut made = Vec::new();
-                for picture in pictures {
-                    made.push(picture.make(&exporter, &batch).await?);
+                for (named, file, named_by) in pictures {
+                    made.push((picture(&exporter, &batch, named, file).await?, named_by));
                 }
                 Ok::<_, ExportError>(made)
             });
@@ -57,10 +53,10 @@ pub(crate) async fn pictures(
         let Some(done) = running.join_next().await else {
             break;
         };
-        for made in done.map_err(|_| ExportError::Worker)?? {
+        for (made, named_by) in done.map_err(|_| ExportError::Worker)?? {
             match made {
                 Ok(made) => done_with(made),
-                Err(problem) => problems.push(problem),
+                Err(problem) => problems.push(format!("{named_by}: {problem}")),
             }
             progress.advance(1);
         }
@@ -72,47 +68,30 @@ pub(crate) async fn pictures(
     Err(ExportError::Pictures { problems })
 }
 
-/// A picture to be exported.
-struct Picture {
+/// Makes a picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.
+async fn picture(
+    exporter: &Arc<Exporter>,
+    batch: &Batch,
     named: NamedDerivative,
     file: String,
-    /// An address that refers to it.
-    named_by: String,
-}
-
-impl Picture {
-    /// Makes the picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.
-    async fn make(
-        self,
-        exporter: &Arc<Exporter>,
-        batch: &Batch,
-    ) -> Result<Result<Vec<Made>, String>, ExportError> {
-        let Self {
-            named,
-            file,
-            named_by,
-        } = self;
-        let (tail, source) = (&named.tail, &exporter.source);
-        let (bytes, kind) = match source.derivative(batch, &named.request).await {
-            Ok(derivative) => derivative,
-            Err(error) => return Ok(Err(format!("{named_by}: /_ipx/{tail}: {error}"))),
-        };
-        let mut files = Vec::new();
-        if exporter.options.avif
-            && let Some(avif) = named.request.as_avif()
-        {
-            match source.derivative(batch, &avif).await {
-                Ok((smaller, kind)) if kind == AVIF && smaller.len() < bytes.len() => {
-                    files.push(NewFile::text(format!("{file}.avif"), smaller, false));
-                }
-                Ok(_) => {}
-                Err(error) => {
-                    let problem = format!("{named_by}: /_ipx/{tail}, as AVIF: {error}");
-                    return Ok(Err(problem));
-                }
+) -> Result<Result<Vec<Made>, String>, ExportError> {
+    let problem = |what, error| Ok(Err(format!("/_ipx/{}{what}: {error}", named.tail)));
+    let (bytes, kind) = match exporter.source.derivative(batch, &named.request).await {
+        Ok(derivative) => derivative,
+        Err(error) => return problem("", error),
+    };
+    let mut files = Vec::new();
+    if exporter.options.avif
+        && let Some(avif) = named.request.as_avif()
+    {
+        match exporter.source.derivative(batch, &avif).await {
+            Ok((smaller, kind)) if kind == AVIF && smaller.len() < bytes.len() => {
+                files.push(NewFile::text(format!("{file}.avif"), smaller, false));
             }
+            Ok(_) => {}
+            Err(error) => return problem(", as AVIF", error),
         }
-        files.push(NewFile::text(file, bytes, kind == "image/svg+xml"));
-        Ok(Ok(exporter.store(files).await?))
     }
+    files.push(NewFile::text(file, bytes, kind == "image/svg+xml"));
+    Ok(Ok(exporter.store(files).await?))
 }

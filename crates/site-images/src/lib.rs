@@ -37,5 +37,5 @@ pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};
 pub use picture::{Picture, picture_of, read_picture};
 pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
-pub use service::{Batch, Config, Derivative, Images, OpenError, Prepared, Stats, Tag, batches};
+pub use service::{Batch, Config, Derivative, Images, OpenError, Stats, Tag, batches};
 pub use source::open_file;

@@ -74,7 +74,7 @@ impl Recipe {
             interim: false,
             plan,
             quality: default_quality.map(|default| quality.unwrap_or(default)),
-            background: modifiers.background.filter(|_| facts.alpha || pads),
+            background: modifiers.background.filter(|_| facts.header.alpha || pads),
             bounded: None,
         }
     }
@@ -82,7 +82,7 @@ impl Recipe {
     /// The recipe of a derivative that no page names: it costs at most five seconds of processor time.
     pub(crate) fn bounded(mut self) -> Result<Self, ImageError> {
         if !self.is_fixed() {
-            let speed = cost::speed(self.format, self.plan.canvas, self.facts.alpha)?;
+            let speed = cost::speed(self.format, self.plan.canvas, self.facts.header.alpha)?;
             self.bounded = Some(speed);
         }
         Ok(self)
@@ -152,7 +152,7 @@ impl Recipe {
     /// The pixels that are encoded. Neither format nor quality matters.
     fn draw(&self, bytes: &[u8], steps: &mut Steps) -> Result<Pixels, ImageError> {
         let ResizePlan { crop, size, canvas } = self.plan;
-        let turn = self.facts.orientation;
+        let turn = self.facts.header.orientation;
         let shrunk = (self.facts.hash, self.shrink());
         let decoded = match steps.decoded.take(&shrunk) {
             Some(decoded) => decoded,
@@ -161,7 +161,7 @@ impl Recipe {
         // The plan is for the upright picture. A centred crop stays correct under rotation.
         let (stored_size, stored_crop) = (turn.turn(size), crop.turned(turn.transpose));
         let crop = stored_crop.scaled(
-            self.facts.stored,
+            self.facts.header.stored,
             (decoded.pixels.width, decoded.pixels.height),
         );
         let pixels = resize(&decoded.pixels, &crop, stored_size)?;
@@ -184,11 +184,11 @@ impl Recipe {
 
     /// Approximate peak of memory in bytes: file, decoder, result and encoder.
     pub(crate) fn memory(&self) -> u64 {
-        let (stored, canvas) = (pixels(self.facts.stored), pixels(self.plan.canvas));
+        let (stored, canvas) = (pixels(self.facts.header.stored), pixels(self.plan.canvas));
         let shrink = u64::from(self.shrink());
         // Measured: libaom keeps several frames in addition to the one that it encodes.
         let encoder = if self.format == Format::Avif { 24 } else { 8 };
-        let coefficients = if self.facts.buffered { 6 } else { 0 };
+        let coefficients = if self.facts.header.buffered { 6 } else { 0 };
         self.facts.length
             + stored * coefficients
             + stored * 4 / (shrink * shrink)
@@ -213,7 +213,7 @@ impl Recipe {
 /// The format for a source of this type that every browser shows.
 fn plain(facts: &Facts) -> Format {
     match facts.format {
-        Format::Webp | Format::Avif if facts.alpha => Format::Png,
+        Format::Webp | Format::Avif if facts.header.alpha => Format::Png,
         Format::Webp | Format::Avif => Format::Jpeg,
         other => other,
     }

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 pub use batch::{Batch, batches};
 pub use config::{Config, OpenError};
-pub use derivative::{Derivative, Prepared, Tag};
+pub use derivative::{Derivative, Tag};
 pub use stats::Stats;
 
 use crate::error::ImageError;
@@ -99,19 +99,16 @@ impl Images {
         Err(ImageError::Busy)
     }
 
-    /// Makes derivatives one after the other, source by source, on the thread of lowest priority, and returns when all are
-    /// done. If the future is dropped, no further derivative is started.
-    pub async fn prepare(&self, requests: Vec<DerivativeRequest>) -> Prepared {
-        let mut done = Prepared::default();
+    /// Makes derivatives one after the other, source by source, on the thread of lowest priority. Returns the number of
+    /// those that can't be made, of which each was logged. If the future is dropped, no further derivative is started.
+    pub async fn prepare(&self, requests: Vec<DerivativeRequest>) -> usize {
+        let mut failed = 0;
         for (batch, requests) in batches(requests, |request| request) {
             for request in requests {
-                match self.prepare_one(&batch, request).await {
-                    true => done.ready += 1,
-                    false => done.failed += 1,
-                }
+                failed += usize::from(!self.prepare_one(&batch, request).await);
             }
         }
-        done
+        failed
     }
 
     /// Whether the store has a derivative, so that a later start finds it.

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use site_images::{DerivativeRequest, Prepared, batches};
+use site_images::{DerivativeRequest, batches};
 use site_publish::{Publisher, Snapshot};
 use tokio::task::JoinSet;
 
@@ -43,14 +43,13 @@ async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) 
         tokio::time::sleep(PAUSE).await;
         let listing = tokio::task::spawn_blocking(move || named_by_pages(&snapshot));
         if let Ok(rounds) = listing.await {
-            let mut sum = Prepared::default();
+            let (mut ready, mut failed) = (0, 0);
             for requests in rounds {
-                let done = service.images.prepare(requests).await;
-                sum.ready += done.ready;
-                sum.failed += done.failed;
+                ready += requests.len();
+                failed += service.images.prepare(requests).await;
             }
+            ready -= failed;
             service.preparations.fetch_add(1, Ordering::Relaxed);
-            let (ready, failed) = (sum.ready, sum.failed);
             tracing::info!(ready, failed, "the pages' images are ready");
         } else {
             tracing::error!("the pages' images are not made in advance: listing them panicked");
