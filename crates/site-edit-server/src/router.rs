@@ -7,7 +7,7 @@ use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header
 use http_body::Body as _;
 use site_edit::Refusal;
 use site_http::{problem::PLAIN_TEXT, security_headers};
-use site_images::DerivativeRequest;
+use site_images::{Batch, DerivativeRequest};
 use site_server::LocalService;
 
 use crate::{
@@ -202,8 +202,8 @@ async fn of_the_site(desk: &Arc<Desk>, request: Request<Body>) -> Response<Body>
 async fn picture(site: &LocalService, tail: &str) -> Response<Body> {
     let accept = Some("image/webp");
     let made = async {
-        site.derivative(&DerivativeRequest::parse(tail)?.accept(accept))
-            .await
+        let request = DerivativeRequest::parse(tail)?.accept(accept);
+        site.derivative(&Batch::default(), &request).await
     };
     match made.await {
         Ok((bytes, kind)) => {

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use site_images::{Batch, batches};
 use site_publish::NamedDerivative;
 use tokio::task::JoinSet;
 
@@ -25,24 +26,40 @@ pub(crate) async fn pictures(
 ) -> Result<(), ExportError> {
     progress.begin("Pictures", named.len() as u64);
     let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let (mut running, mut problems) = (JoinSet::new(), Vec::new());
-    let mut rest = named.into_iter();
+    let (mut running, mut problems, mut pictures) = (JoinSet::new(), Vec::new(), Vec::new());
+    for (tail, named_by) in named {
+        let address = format!("/_ipx/{tail}");
+        match NamedDerivative::parse(tail).zip(address::file_of(&address)) {
+            Some((named, file)) => pictures.push((named, file, named_by)),
+            None => problems.push(format!(
+                "{named_by}: {address}: no picture has this address"
+            )),
+        }
+    }
+    let mut rest = batches(pictures, |(named, ..)| &named.request).into_iter();
     loop {
         while running.len() < most
-            && let Some((tail, named_by)) = rest.next()
+            && let Some((batch, pictures)) = rest.next()
         {
             let exporter = Arc::clone(exporter);
-            running.spawn(async move { (picture(exporter, tail).await, named_by) });
+            running.spawn(async move {
+                let mut made = Vec::new();
+                for (named, file, named_by) in pictures {
+                    made.push((picture(&exporter, &batch, named, file).await?, named_by));
+                }
+                Ok::<_, ExportError>(made)
+            });
         }
         let Some(done) = running.join_next().await else {
             break;
         };
-        let (made, named_by) = done.map_err(|_| ExportError::Worker)?;
-        match made? {
-            Ok(made) => done_with(made),
-            Err(problem) => problems.push(format!("{named_by}: {problem}")),
+        for (made, named_by) in done.map_err(|_| ExportError::Worker)?? {
+            match made {
+                Ok(made) => done_with(made),
+                Err(problem) => problems.push(format!("{named_by}: {problem}")),
+            }
+            progress.advance(1);
         }
-        progress.advance(1);
     }
     if problems.is_empty() {
         return Ok(());
@@ -53,27 +70,26 @@ pub(crate) async fn pictures(
 
 /// Makes a picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.
 async fn picture(
-    exporter: Arc<Exporter>,
-    tail: String,
+    exporter: &Arc<Exporter>,
+    batch: &Batch,
+    named: NamedDerivative,
+    file: String,
 ) -> Result<Result<Vec<Made>, String>, ExportError> {
-    let address = format!("/_ipx/{tail}");
-    let Some((named, file)) = NamedDerivative::parse(tail).zip(address::file_of(&address)) else {
-        return Ok(Err(format!("{address}: no picture has this address")));
-    };
-    let (bytes, kind) = match exporter.source.derivative(&named.request).await {
+    let problem = |what, error| Ok(Err(format!("/_ipx/{}{what}: {error}", named.tail)));
+    let (bytes, kind) = match exporter.source.derivative(batch, &named.request).await {
         Ok(derivative) => derivative,
-        Err(error) => return Ok(Err(format!("{address}: {error}"))),
+        Err(error) => return problem("", error),
     };
     let mut files = Vec::new();
     if exporter.options.avif
         && let Some(avif) = named.request.as_avif()
     {
-        match exporter.source.derivative(&avif).await {
+        match exporter.source.derivative(batch, &avif).await {
             Ok((smaller, kind)) if kind == AVIF && smaller.len() < bytes.len() => {
                 files.push(NewFile::text(format!("{file}.avif"), smaller, false));
             }
             Ok(_) => {}
-            Err(error) => return Ok(Err(format!("{address}, as AVIF: {error}"))),
+            Err(error) => return problem(", as AVIF", error),
         }
     }
     files.push(NewFile::text(file, bytes, kind == "image/svg+xml"));

@@ -26,7 +26,7 @@ pub(crate) fn decode(bytes: &[u8], facts: &Facts, shrink: u32) -> Result<Decoded
         Format::Jpeg => jpeg::decode(bytes, shrink),
         Format::Png => png(bytes),
         Format::Webp => webp(bytes),
-        Format::Gif => gif(bytes, facts.stored),
+        Format::Gif => gif(bytes, facts.header.stored),
         Format::Avif | Format::Svg => Err(ImageError::not_an_image("it has no pixels to read")),
     }
 }
@@ -77,21 +77,16 @@ fn webp(bytes: &[u8]) -> Result<Decoded, ImageError> {
         image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(ImageError::not_an_image)?;
     decoder.set_memory_limit(MEMORY_LIMIT);
     let (width, height) = decoder.dimensions();
-    let channels = if decoder.has_alpha() {
-        Channels::Rgba
-    } else {
-        Channels::Rgb
+    let channels = match decoder.has_alpha() {
+        true => Channels::Rgba,
+        false => Channels::Rgb,
     };
     let mut data = vec![0; decoder.output_buffer_size().ok_or_else(mismatch)?];
-    if decoder.is_animated() {
-        decoder
-            .read_frame(&mut data)
-            .map_err(ImageError::not_an_image)?;
-    } else {
-        decoder
-            .read_image(&mut data)
-            .map_err(ImageError::not_an_image)?;
-    }
+    let read = match decoder.is_animated() {
+        true => decoder.read_frame(&mut data).map(drop),
+        false => decoder.read_image(&mut data),
+    };
+    read.map_err(ImageError::not_an_image)?;
     let icc = decoder.icc_profile().ok().flatten();
     let colours = icc.map_or_else(Colours::default, |icc| Colours::of_profile(&icc));
     let pixels = Pixels::new(width, height, channels, data).ok_or_else(mismatch)?;

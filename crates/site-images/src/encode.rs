@@ -10,8 +10,8 @@ use crate::pixels::{Channels, Pixels};
 /// a decoder does; pictures in other formats stay valid.
 pub(crate) const fn encoder_version(format: Format) -> u8 {
     match format {
-        Format::Png | Format::Svg => 5,
-        Format::Jpeg | Format::Webp | Format::Avif | Format::Gif => 4,
+        Format::Png | Format::Svg | Format::Avif => 5,
+        Format::Jpeg | Format::Webp | Format::Gif => 4,
     }
 }
 
@@ -27,16 +27,16 @@ const PAPER: [u8; 4] = [255; 4];
 
 /// Encodes a picture. `quality` is 1–100 and is ignored for PNG and GIF; `speed` is that of AVIF.
 pub(crate) fn encode(
-    pixels: Pixels,
+    pixels: &Pixels,
     format: Format,
     quality: u8,
     speed: u8,
 ) -> Result<Vec<u8>, ImageError> {
     match format {
-        Format::Jpeg => jpeg(&pixels.flatten(PAPER), quality),
-        Format::Png => png(&pixels),
-        Format::Webp => webp(&pixels, quality),
-        Format::Avif => avif::avif(&pixels, quality, speed),
+        Format::Jpeg => jpeg(&pixels.clone().flatten(PAPER), quality),
+        Format::Png => png(pixels),
+        Format::Webp => webp(pixels, quality),
+        Format::Avif => avif::avif(pixels, quality, speed),
         Format::Gif => gif(pixels),
         Format::Svg => Err(ImageError::internal("pixels don't become SVG")),
     }
@@ -46,10 +46,9 @@ pub(crate) fn encode(
 pub(crate) fn without_idle_alpha(pixels: Pixels) -> Pixels {
     let opaque =
         pixels.channels == Channels::Rgba && pixels.data.chunks_exact(4).all(|p| p[3] == 255);
-    if opaque {
-        pixels.flatten(PAPER)
-    } else {
-        pixels
+    match opaque {
+        true => pixels.flatten(PAPER),
+        false => pixels,
     }
 }
 
@@ -92,16 +91,9 @@ fn png(pixels: &Pixels) -> Result<Vec<u8>, ImageError> {
 
 /// Whether most pixels have the colour of the pixel before them, as in a logo. Filters make such a picture larger.
 fn is_flat(pixels: &Pixels) -> bool {
-    let size = match pixels.channels {
-        Channels::Rgb => 3,
-        Channels::Rgba => 4,
-    };
-    let all = pixels.data.chunks_exact(size);
-    let repeated = all
-        .clone()
-        .zip(all.clone().skip(1))
-        .filter(|(one, next)| one == next);
-    repeated.count() * 2 > all.len()
+    let all = pixels.data.chunks_exact(pixels.channels.count());
+    let pairs = all.clone().zip(all.clone().skip(1));
+    pairs.filter(|(one, next)| one == next).count() * 2 > all.len()
 }
 
 fn webp(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
@@ -120,10 +112,10 @@ fn webp(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, ImageError> {
     Ok(encoded.to_vec())
 }
 
-fn gif(pixels: Pixels) -> Result<Vec<u8>, ImageError> {
+fn gif(pixels: &Pixels) -> Result<Vec<u8>, ImageError> {
     let side = |side: u32| u16::try_from(side).map_err(ImageError::internal);
     let (width, height) = (side(pixels.width)?, side(pixels.height)?);
-    let mut data = pixels.with_alpha().data;
+    let mut data = pixels.clone().with_alpha().data;
     let mut bytes = Vec::new();
     let frame = gif::Frame::from_rgba_speed(width, height, &mut data, 10);
     let mut encoder =

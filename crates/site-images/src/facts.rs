@@ -4,7 +4,6 @@ use crate::error::{ImageError, PIXEL_LIMIT};
 use crate::format::Format;
 use crate::header::{Header, avif::is_avif};
 use crate::metadata;
-use crate::orient::Orientation;
 
 /// Facts about one version of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,19 +11,9 @@ pub(crate) struct Facts {
     /// BLAKE3 of the bytes.
     pub(crate) hash: [u8; 32],
     pub(crate) format: Format,
-    /// As stored, before the orientation is applied.
-    pub(crate) stored: (u32, u32),
-    pub(crate) orientation: Orientation,
-    /// Whether pixels may be transparent.
-    pub(crate) alpha: bool,
     /// Size of the file, in bytes.
     pub(crate) length: u64,
-    /// See [`Header::buffered`].
-    pub(crate) buffered: bool,
-    /// See [`Header::moving`].
-    pub(crate) moving: bool,
-    /// See [`Header::removed`].
-    pub(crate) removed: Vec<String>,
+    pub(crate) header: Header,
 }
 
 impl Facts {
@@ -33,14 +22,14 @@ impl Facts {
         let format = sniff(bytes).ok_or_else(|| {
             ImageError::not_an_image("it is no JPEG, PNG, WebP, AVIF, GIF or SVG file")
         })?;
-        let header = Header::read(bytes, format, embedded)?;
+        let mut header = Header::read(bytes, format, embedded)?;
         let (width, height) = header.stored;
         if u64::from(width) * u64::from(height) > PIXEL_LIMIT && format != Format::Svg {
             return Err(ImageError::TooLarge(format!(
                 "{width}×{height} is over 50 megapixels"
             )));
         }
-        if let Some(flaw) = header.flaw {
+        if let Some(flaw) = header.flaw.take() {
             return Err(flaw);
         }
         if width == 0 || height == 0 {
@@ -49,19 +38,14 @@ impl Facts {
         Ok(Self {
             hash: blake3::hash(bytes).into(),
             format,
-            stored: header.stored,
-            orientation: header.orientation,
-            alpha: header.alpha,
             length: bytes.len() as u64,
-            buffered: header.buffered,
-            moving: header.moving,
-            removed: header.removed,
+            header,
         })
     }
 
     /// Width and height as a viewer sees them.
     pub(crate) fn size(&self) -> (u32, u32) {
-        self.orientation.turn(self.stored)
+        self.header.orientation.turn(self.header.stored)
     }
 
     /// The first 16 hexadecimal digits of the hash.

@@ -15,12 +15,13 @@ use crate::format::Format;
 use crate::orient::Orientation;
 use crate::svg;
 
-/// What a header says. See [`Facts`](crate::facts::Facts) for the fields that both have.
-#[derive(Debug, Clone, Default)]
+/// What a header says.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Header {
     /// As stored, before the orientation is applied.
     pub(crate) stored: (u32, u32),
     pub(crate) orientation: Orientation,
+    /// Whether pixels may be transparent.
     pub(crate) alpha: bool,
     /// Whether a decoder holds the coefficients of the whole picture, because a JPEG has several scans.
     pub(crate) buffered: bool,

@@ -23,6 +23,7 @@ mod request;
 mod resize;
 mod service;
 mod source;
+mod steps;
 mod store;
 mod svg;
 
@@ -36,5 +37,5 @@ pub use modifiers::{Colour, Fit, Modifiers, SIDE_LIMIT};
 pub use picture::{Picture, picture_of, read_picture};
 pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
-pub use service::{Config, Derivative, Images, OpenError, Prepared, Stats, Tag};
+pub use service::{Batch, Config, Derivative, Images, OpenError, Stats, Tag, batches};
 pub use source::open_file;

@@ -39,10 +39,9 @@ impl Orientation {
 
     /// Swaps width and height if the picture is stored on its side.
     pub(crate) fn turn<T>(self, (width, height): (T, T)) -> (T, T) {
-        if self.transpose {
-            (height, width)
-        } else {
-            (width, height)
+        match self.transpose {
+            true => (height, width),
+            false => (width, height),
         }
     }
 
@@ -55,18 +54,11 @@ impl Orientation {
         let (width, height) = self.turn((stored.width as usize, stored.height as usize));
         let stored_width = stored.width as usize;
         let mut data = Vec::with_capacity(stored.data.len());
+        let flipped = |at, length: usize, flip| if flip { length - 1 - at } else { at };
         for y in 0..height {
-            let y = if self.flip_vertical {
-                height - 1 - y
-            } else {
-                y
-            };
+            let y = flipped(y, height, self.flip_vertical);
             for x in 0..width {
-                let x = if self.flip_horizontal {
-                    width - 1 - x
-                } else {
-                    x
-                };
+                let x = flipped(x, width, self.flip_horizontal);
                 let (column, row) = self.turn((x, y));
                 let at = (row * stored_width + column) * bytes;
                 data.extend_from_slice(&stored.data[at..at + bytes]);

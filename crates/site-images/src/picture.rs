@@ -106,14 +106,14 @@ fn examine(bytes: &[u8]) -> Result<Picture, ImageError> {
         byte_length: facts.length,
         hash: facts.short_hash(),
         colour,
-        moving: facts.moving,
-        removed: facts.removed,
+        moving: facts.header.moving,
+        removed: facts.header.removed,
     })
 }
 
 /// Decodes the picture. The colour of the average is near enough to the average of the colours.
 fn average_colour(bytes: &[u8], facts: &Facts) -> Result<Option<String>, ImageError> {
-    let (width, height) = facts.stored;
+    let (width, height) = facts.header.stored;
     let is_large = u64::from(width) * u64::from(height) > LARGE;
     let _turn = is_large.then(|| ONE_AT_A_TIME.lock());
     let decoded = decode(bytes, facts, 8)?;

@@ -50,10 +50,9 @@ impl Pixels {
             let over = over([pixel[0], pixel[1], pixel[2], pixel[3]], colour);
             data.extend_from_slice(&over[..if opaque { 3 } else { 4 }]);
         }
-        let channels = if opaque {
-            Channels::Rgb
-        } else {
-            Channels::Rgba
+        let channels = match opaque {
+            true => Channels::Rgb,
+            false => Channels::Rgba,
         };
         Self {
             data,
@@ -67,10 +66,9 @@ impl Pixels {
         if (self.width, self.height) == canvas {
             return self;
         }
-        let source = if colour[3] == 255 {
-            self
-        } else {
-            self.with_alpha()
+        let source = match colour[3] {
+            255 => self,
+            _ => self.with_alpha(),
         };
         let bytes = source.channels.count();
         let (width, height) = (canvas.0.max(source.width), canvas.1.max(source.height));

@@ -10,8 +10,9 @@ use crate::format::{Format, FormatChoice, negotiate};
 use crate::geometry::{Crop, ResizePlan, pixels};
 use crate::metadata;
 use crate::modifiers::{Colour, Modifiers};
-use crate::pixels::Channels;
+use crate::pixels::{Channels, Pixels};
 use crate::resize::resize;
+use crate::steps::Steps;
 use crate::svg;
 
 /// The background for `contain` if the URL names no colour, as in ipx.
@@ -35,7 +36,7 @@ pub fn derive(
     accept: &str,
 ) -> Result<(Format, Vec<u8>), ImageError> {
     let recipe = Recipe::new(&Facts::read(source)?, modifiers, accept);
-    Ok((recipe.format, recipe.make(source)?))
+    Ok((recipe.format, recipe.make(source, &mut Steps::default())?))
 }
 
 #[derive(Debug, Clone)]
@@ -73,7 +74,7 @@ impl Recipe {
             interim: false,
             plan,
             quality: default_quality.map(|default| quality.unwrap_or(default)),
-            background: modifiers.background.filter(|_| facts.alpha || pads),
+            background: modifiers.background.filter(|_| facts.header.alpha || pads),
             bounded: None,
         }
     }
@@ -81,7 +82,7 @@ impl Recipe {
     /// The recipe of a derivative that no page names: it costs at most five seconds of processor time.
     pub(crate) fn bounded(mut self) -> Result<Self, ImageError> {
         if !self.is_fixed() {
-            let speed = cost::speed(self.format, self.plan.canvas, self.facts.alpha)?;
+            let speed = cost::speed(self.format, self.plan.canvas, self.facts.header.alpha)?;
             self.bounded = Some(speed);
         }
         Ok(self)
@@ -120,8 +121,9 @@ impl Recipe {
         Key(key)
     }
 
-    /// Makes the derivative from the source's bytes. This may take long, so it must run on a worker.
-    pub(crate) fn make(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageError> {
+    /// Makes the derivative from the source's bytes and what `steps` has of it. This may take long, so it must run on a
+    /// worker.
+    pub(crate) fn make(&self, bytes: &[u8], steps: &mut Steps) -> Result<Vec<u8>, ImageError> {
         match self.facts.format {
             Format::Svg => return Ok(svg::read_svg(bytes, embedded)?.document),
             Format::Avif => {
@@ -130,29 +132,49 @@ impl Recipe {
             _ => {}
         }
         let clock = Clock::start();
+        let drawing = (self.facts.hash, self.plan, self.background);
+        let pixels = match steps.drawn.take(&drawing) {
+            Some(pixels) => pixels,
+            None => self.draw(bytes, steps)?,
+        };
+        let speed = self.speed();
+        if self.bounded.is_some() {
+            let alpha = pixels.channels == Channels::Rgba;
+            clock.allows(self.format, speed, self.plan.canvas, alpha)?;
+        }
+        let quality = self.quality.unwrap_or_default();
+        let encoded = encode(&pixels, self.format, quality, speed);
+        let length = pixels.data.len();
+        steps.drawn.keep(drawing, pixels, length);
+        encoded
+    }
+
+    /// The pixels that are encoded. Neither format nor quality matters.
+    fn draw(&self, bytes: &[u8], steps: &mut Steps) -> Result<Pixels, ImageError> {
         let ResizePlan { crop, size, canvas } = self.plan;
-        let turn = self.facts.orientation;
-        let decoded = decode(bytes, &self.facts, self.shrink())?;
+        let turn = self.facts.header.orientation;
+        let shrunk = (self.facts.hash, self.shrink());
+        let decoded = match steps.decoded.take(&shrunk) {
+            Some(decoded) => decoded,
+            None => decode(bytes, &self.facts, shrunk.1)?,
+        };
         // The plan is for the upright picture. A centred crop stays correct under rotation.
         let (stored_size, stored_crop) = (turn.turn(size), crop.turned(turn.transpose));
         let crop = stored_crop.scaled(
-            self.facts.stored,
+            self.facts.header.stored,
             (decoded.pixels.width, decoded.pixels.height),
         );
-        let pixels = resize(decoded.pixels, &crop, stored_size)?;
+        let pixels = resize(&decoded.pixels, &crop, stored_size)?;
         let pixels = decoded.colours.to_srgb(turn.apply(pixels));
+        let length = decoded.pixels.data.len();
+        steps.decoded.keep(shrunk, decoded, length);
         let colour = self.background.map(|Colour(colour)| colour);
         let pixels = match colour {
             Some(colour) => pixels.flatten(colour),
             None => pixels,
         };
-        let pixels = without_idle_alpha(pixels.pad(canvas, colour.unwrap_or(LETTERBOX)));
-        let speed = self.speed();
-        if self.bounded.is_some() {
-            let alpha = pixels.channels == Channels::Rgba;
-            clock.allows(self.format, speed, canvas, alpha)?;
-        }
-        encode(pixels, self.format, self.quality.unwrap_or_default(), speed)
+        let padded = pixels.pad(canvas, colour.unwrap_or(LETTERBOX));
+        Ok(without_idle_alpha(padded))
     }
 
     /// Whether the modifiers change nothing about this source.
@@ -162,14 +184,11 @@ impl Recipe {
 
     /// Approximate peak of memory in bytes: file, decoder, result and encoder.
     pub(crate) fn memory(&self) -> u64 {
-        let (stored, canvas) = (pixels(self.facts.stored), pixels(self.plan.canvas));
-        let shrink = match self.facts.format {
-            Format::Jpeg => u64::from(self.shrink()),
-            _ => 1,
-        };
+        let (stored, canvas) = (pixels(self.facts.header.stored), pixels(self.plan.canvas));
+        let shrink = u64::from(self.shrink());
         // Measured: libaom keeps several frames in addition to the one that it encodes.
         let encoder = if self.format == Format::Avif { 24 } else { 8 };
-        let coefficients = if self.facts.buffered { 6 } else { 0 };
+        let coefficients = if self.facts.header.buffered { 6 } else { 0 };
         self.facts.length
             + stored * coefficients
             + stored * 4 / (shrink * shrink)
@@ -177,8 +196,11 @@ impl Recipe {
     }
 
     /// The largest of 1, 2, 4 and 8 by which the decoder can shrink the source, so that the better filter of the
-    /// resizer still has something to do.
+    /// resizer still has something to do. Only that of JPEG can.
     fn shrink(&self) -> u32 {
+        if self.facts.format != Format::Jpeg {
+            return 1;
+        }
         let ResizePlan { crop, size, .. } = self.plan;
         let spare = (crop.width / f64::from(size.0)).min(crop.height / f64::from(size.1));
         [8, 4, 2]
@@ -191,7 +213,7 @@ impl Recipe {
 /// The format for a source of this type that every browser shows.
 fn plain(facts: &Facts) -> Format {
     match facts.format {
-        Format::Webp | Format::Avif if facts.alpha => Format::Png,
+        Format::Webp | Format::Avif if facts.header.alpha => Format::Png,
         Format::Webp | Format::Avif => Format::Jpeg,
         other => other,
     }
@@ -228,3 +250,6 @@ impl Crop {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

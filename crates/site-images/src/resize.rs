@@ -13,14 +13,14 @@ use crate::pixels::{Channels, Pixels};
 
 /// Cuts out `crop` and resizes it to `size`. Colours are weighted by alpha, so that transparent parts do not bleed into
 /// visible ones.
-pub(crate) fn resize(pixels: Pixels, crop: &Crop, size: (u32, u32)) -> Result<Pixels, ImageError> {
+pub(crate) fn resize(pixels: &Pixels, crop: &Crop, size: (u32, u32)) -> Result<Pixels, ImageError> {
     let whole = crop.width == f64::from(pixels.width) && crop.height == f64::from(pixels.height);
     if whole && size == (pixels.width, pixels.height) {
-        return Ok(pixels);
+        return Ok(pixels.clone());
     }
     let data = match pixels.channels {
-        Channels::Rgb => resize_as::<U8x3>(&pixels, crop, size)?,
-        Channels::Rgba => resize_as::<U8x4>(&pixels, crop, size)?,
+        Channels::Rgb => resize_as::<U8x3>(pixels, crop, size)?,
+        Channels::Rgba => resize_as::<U8x4>(pixels, crop, size)?,
     };
     Pixels::new(size.0, size.1, pixels.channels, data)
         .ok_or_else(|| ImageError::internal("a resized picture has another size than asked for"))

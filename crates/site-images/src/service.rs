@@ -1,5 +1,6 @@
 //! The image service: facts about sources, single flight per derivative, memory, disk and workers.
 
+mod batch;
 mod config;
 mod derivative;
 mod facts;
@@ -13,8 +14,9 @@ use std::sync::Arc;
 use site_shares::{Figures, Place, Turn};
 use tokio::sync::oneshot;
 
+pub use batch::{Batch, batches};
 pub use config::{Config, OpenError};
-pub use derivative::{Derivative, Prepared, Tag};
+pub use derivative::{Derivative, Tag};
 pub use stats::Stats;
 
 use crate::error::ImageError;
@@ -62,13 +64,31 @@ impl Images {
     pub async fn get_if(
         &self,
         request: &DerivativeRequest,
+        admit: impl FnMut() -> bool,
+    ) -> Result<Derivative, ImageError> {
+        self.derivative(request, &Batch::default(), admit).await
+    }
+
+    /// Like [`get`](Self::get), for one derivative after the other of a batch.
+    pub async fn get_in(
+        &self,
+        batch: &Batch,
+        request: &DerivativeRequest,
+    ) -> Result<Derivative, ImageError> {
+        self.derivative(request, batch, || true).await
+    }
+
+    async fn derivative(
+        &self,
+        request: &DerivativeRequest,
+        batch: &Batch,
         mut admit: impl FnMut() -> bool,
     ) -> Result<Derivative, ImageError> {
         let mut current = None;
         for _ in 0..SOURCE_TRIES {
             let request = current.as_ref().unwrap_or(request);
             let recipe = self.recipe(request).await?;
-            let Some(bytes) = self.bytes(request, &recipe, &mut admit).await? else {
+            let Some(bytes) = self.bytes(request, &recipe, batch, &mut admit).await? else {
                 // The version that the site has read is gone, so the picture that is there now is better than none.
                 current = Some(request.clone().version(None));
                 continue;
@@ -79,17 +99,16 @@ impl Images {
         Err(ImageError::Busy)
     }
 
-    /// Makes derivatives one after the other on the thread of lowest priority, and returns when all are done. If the
-    /// future is dropped, no further derivative is started.
-    pub async fn prepare(&self, requests: Vec<DerivativeRequest>) -> Prepared {
-        let mut done = Prepared::default();
-        for request in requests {
-            match self.prepare_one(request).await {
-                true => done.ready += 1,
-                false => done.failed += 1,
+    /// Makes derivatives one after the other, source by source, on the thread of lowest priority. Returns the number of
+    /// those that can't be made, of which each was logged. If the future is dropped, no further derivative is started.
+    pub async fn prepare(&self, requests: Vec<DerivativeRequest>) -> usize {
+        let mut failed = 0;
+        for (batch, requests) in batches(requests, |request| request) {
+            for request in requests {
+                failed += usize::from(!self.prepare_one(&batch, request).await);
             }
         }
-        done
+        failed
     }
 
     /// Whether the store has a derivative, so that a later start finds it.
@@ -127,13 +146,13 @@ impl Images {
         ]
     }
 
-    async fn prepare_one(&self, mut request: DerivativeRequest) -> bool {
+    async fn prepare_one(&self, batch: &Batch, mut request: DerivativeRequest) -> bool {
         request.class = Class::Named;
         request.background = true;
         let outcome = match self.recipe(&request).await {
             // Reading it would evict derivatives that visitors request.
             Ok(recipe) if self.inner.store.has(recipe.key()) => return true,
-            Ok(_) => self.get(&request).await.map(drop),
+            Ok(_) => self.get_in(batch, &request).await.map(drop),
             Err(error) => Err(error),
         };
         if let Err(error) = &outcome {
@@ -176,6 +195,7 @@ impl Images {
         &self,
         request: &DerivativeRequest,
         recipe: &Recipe,
+        batch: &Batch,
         admit: &mut impl FnMut() -> bool,
     ) -> Outcome {
         let (key, lane) = (recipe.key(), lane(request, recipe));
@@ -197,7 +217,9 @@ impl Images {
                 }
             }
             match flights.turn(request.client, key).await {
-                Ok(Turn::Mine(place)) => return self.made(request, recipe, lane, place).await,
+                Ok(Turn::Mine(place)) => {
+                    return self.made(request, recipe, batch, lane, place).await;
+                }
                 Ok(Turn::Done(Some(outcome))) => {
                     inner.stats.lock().shared += 1;
                     return outcome;
@@ -240,19 +262,20 @@ impl Images {
         &self,
         request: &DerivativeRequest,
         recipe: &Recipe,
+        batch: &Batch,
         lane: LaneName,
         place: Place<Key, Outcome>,
     ) -> Outcome {
         // A queued job must not keep the service alive.
         let service = Arc::downgrade(&self.inner);
-        let (path, recipe) = (request.path.clone(), recipe.clone());
+        let (path, recipe, batch) = (request.path.clone(), recipe.clone(), batch.clone());
         let (told, made) = oneshot::channel();
         self.inner.lanes.of(lane).run(recipe.memory(), move || {
             let Some(inner) = service.upgrade() else {
                 return;
             };
             // What is prepared must not displace what visitors request.
-            let outcome = inner.make(&path, &recipe, lane != LaneName::Background);
+            let outcome = inner.make(&path, &recipe, &batch, lane != LaneName::Background);
             place.finish(outcome.clone());
             // The request may have gone.
             drop(told.send(outcome));

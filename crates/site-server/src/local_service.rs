@@ -8,7 +8,7 @@ use http::{HeaderMap, Method, Request, Response};
 use jiff::Timestamp;
 use site_content::{Reader, Site};
 use site_http::{RequestId, security_headers};
-use site_images::{DerivativeRequest, ImageError};
+use site_images::{Batch, DerivativeRequest, ImageError};
 use site_pages::{Page, Pages, Route};
 use site_publish::{
     Content, Entry, PublishError, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot,
@@ -178,15 +178,16 @@ impl LocalService {
         Ok(response)
     }
 
-    /// The bytes of a derivative, and their type. The limits per client do not apply.
+    /// The bytes of a derivative of a batch, and their type. The limits per client do not apply.
     ///
     /// # Errors
     /// The derivative cannot be made.
     pub async fn derivative(
         &self,
+        batch: &Batch,
         request: &DerivativeRequest,
     ) -> Result<(Bytes, &'static str), ImageError> {
-        let made = self.state.images.images.get(request).await?;
+        let made = self.state.images.images.get_in(batch, request).await?;
         Ok((made.bytes, made.tag.content_type))
     }
 

@@ -32,15 +32,6 @@ pub struct Tag {
     pub interim: bool,
 }
 
-/// The result of [`Images::prepare`](crate::Images::prepare).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Prepared {
-    /// Number of derivatives that are ready.
-    pub ready: usize,
-    /// Number of derivatives that can't be made; each failure was logged.
-    pub failed: usize,
-}
-
 pub(super) fn tag(recipe: &Recipe, request: &DerivativeRequest) -> Tag {
     Tag {
         etag: format!("\"{}\"", recipe.key()),

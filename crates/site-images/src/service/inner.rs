@@ -7,6 +7,7 @@ use std::time::Instant;
 use bytes::Bytes;
 use parking_lot::Mutex;
 
+use super::batch::Batch;
 use super::config::{Config, OpenError};
 use super::facts::FactsCache;
 use super::pool::{Lanes, Outcome};
@@ -75,7 +76,13 @@ impl Inner {
     }
 
     /// Makes a derivative, stores it, and keeps it in memory too if `keep` is true. Runs on a worker.
-    pub(super) fn make(&self, path: &SourcePath, recipe: &Recipe, keep: bool) -> Outcome {
+    pub(super) fn make(
+        &self,
+        path: &SourcePath,
+        recipe: &Recipe,
+        batch: &Batch,
+        keep: bool,
+    ) -> Outcome {
         if let Some(bytes) = self.ready(recipe) {
             return Ok(Some(bytes));
         }
@@ -89,9 +96,12 @@ impl Inner {
         }
         let started = Instant::now();
         self.stats.lock().begun += 1;
-        // The codecs share no state with the service, so everything that a panic leaves unfinished is dropped.
-        let made = catch_unwind(AssertUnwindSafe(|| recipe.make(&source)))
-            .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
+        // The codecs share no state with the service, and a step is kept when it is complete, so everything that a panic
+        // leaves unfinished is dropped.
+        let made = catch_unwind(AssertUnwindSafe(|| {
+            recipe.make(&source, &mut batch.0.lock())
+        }))
+        .unwrap_or_else(|_| Err(ImageError::internal("a codec panicked")));
         let mut stats = self.stats.lock();
         stats.transform_time += started.elapsed();
         match made {

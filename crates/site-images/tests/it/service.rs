@@ -3,7 +3,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
-use site_images::{Class, DerivativeRequest, Images};
+use site_images::{Class, DerivativeRequest, Images, batches};
 
 use crate::support::{Folder, Picture, named};
 
@@ -145,8 +145,8 @@ async fn a_prepared_derivative_is_ready() {
         .map(|tail| DerivativeRequest::parse(tail).unwrap())
         .collect();
     requests.push(DerivativeRequest::parse("w_5/missing.jpg").unwrap());
-    let done = images.prepare(requests).await;
-    assert_eq!((done.ready, done.failed), (70, 1));
+    let failed = images.prepare(requests).await;
+    assert_eq!((failed, images.stats().transforms), (1, 70));
     let before = images.stats();
     for tail in &tails {
         images
@@ -160,6 +160,52 @@ async fn a_prepared_derivative_is_ready() {
         (0, before.transforms, before.disk_hits + 70),
         "it is on disk, and displaces nothing in memory"
     );
+}
+
+// Promise: pictures 28
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn derivatives_made_in_a_batch_are_those_made_alone() {
+    let fading = Picture::draw(90, 60, |x, y| [x as u8, y as u8, 9, (x * 2) as u8]);
+    let folder = Folder::with("a.jpg", &Picture::gradient(600, 400).jpeg());
+    folder.write("b.png", &fading.png());
+    folder.write("c.gif", &Picture::gradient(40, 30).gif());
+    folder.write("d.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    let lists = [
+        "w_30,f_webp,q_72",
+        "_",
+        "w_30,f_webp,q_45",
+        "w_30,f_png",
+        "w_30,h_30,fit_contain",
+        "w_30,h_30,fit_contain,b_ff0000",
+        "w_30,h_30,fit_cover,f_jpeg",
+        "w_30,f_png,b_00ff0080",
+    ];
+    let names = ["a.jpg", "b.png", "c.gif", "d.svg"];
+    let tails = lists.map(|list| names.map(|name| format!("{list}/{name}")));
+    let tails = tails.concat();
+    let requests: Vec<_> = tails.iter().map(|tail| named(tail).unwrap()).collect();
+    let batches = batches(requests.clone(), |request| request);
+    let shape: Vec<_> = batches
+        .iter()
+        .map(|(_, requests)| (requests[0].path.as_str(), requests.len()))
+        .collect();
+    assert_eq!(shape, names.map(|name| (name, lists.len())));
+    let images = folder.open();
+    for (batch, requests) in batches {
+        for request in requests {
+            images.get_in(&batch, &request).await.unwrap();
+        }
+    }
+    let alone = Folder::new();
+    for name in names {
+        let bytes = std::fs::read(folder.images().join(name)).unwrap();
+        alone.write(name, &bytes);
+    }
+    let alone = alone.open();
+    for request in requests {
+        let made = images.get(&request).await.unwrap();
+        assert_eq!(made, alone.get(&request).await.unwrap(), "{request:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

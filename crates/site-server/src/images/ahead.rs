@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use site_images::DerivativeRequest;
+use site_images::{DerivativeRequest, batches};
 use site_publish::{Publisher, Snapshot};
 use tokio::task::JoinSet;
 
@@ -42,10 +42,14 @@ async fn prepare_pages(service: &ImageService, snapshot: Option<Arc<Snapshot>>) 
     if let Some(snapshot) = snapshot {
         tokio::time::sleep(PAUSE).await;
         let listing = tokio::task::spawn_blocking(move || named_by_pages(&snapshot));
-        if let Ok(requests) = listing.await {
-            let done = service.images.prepare(requests).await;
+        if let Ok(rounds) = listing.await {
+            let (mut ready, mut failed) = (0, 0);
+            for requests in rounds {
+                ready += requests.len();
+                failed += service.images.prepare(requests).await;
+            }
+            ready -= failed;
             service.preparations.fetch_add(1, Ordering::Relaxed);
-            let (ready, failed) = (done.ready, done.failed);
             tracing::info!(ready, failed, "the pages' images are ready");
         } else {
             tracing::error!("the pages' images are not made in advance: listing them panicked");
@@ -64,10 +68,11 @@ pub(crate) async fn prepare_at_once(
     snapshot: &Snapshot,
     mut progress: impl FnMut(usize, usize),
 ) -> Vec<String> {
-    let requests = named_by_pages(snapshot);
+    let requests = named_by_pages(snapshot).concat();
     let total = requests.len();
     let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let (mut rest, mut running) = (requests.iter().cloned(), JoinSet::new());
+    let batches = batches(requests.iter().cloned(), |request| request);
+    let (mut rest, mut running) = (batches.into_iter(), JoinSet::new());
     let (mut ready, mut problems) = (0, Vec::new());
     let named = |request: &DerivativeRequest, why: &dyn Display| {
         let modifiers = request.modifiers.canonical();
@@ -75,19 +80,30 @@ pub(crate) async fn prepare_at_once(
     };
     loop {
         while running.len() < most
-            && let Some(request) = rest.next()
+            && let Some((batch, requests)) = rest.next()
         {
             let images = service.images.clone();
-            running.spawn(async move { (images.get(&request).await.err(), request) });
+            running.spawn(async move {
+                let mut made = Vec::new();
+                for request in requests {
+                    made.push((images.get_in(&batch, &request).await.err(), request));
+                }
+                made
+            });
         }
-        match running.join_next().await {
-            None => break,
-            Some(Ok((None, _))) => {}
-            Some(Ok((Some(error), request))) => problems.push(named(&request, &error)),
-            Some(Err(panicked)) => problems.push(panicked.to_string()),
+        let Some(made) = running.join_next().await else {
+            break;
+        };
+        match made {
+            Ok(made) => {
+                for (error, request) in made {
+                    problems.extend(error.map(|error| named(&request, &error)));
+                    ready += 1;
+                    progress(ready, total);
+                }
+            }
+            Err(panicked) => problems.push(panicked.to_string()),
         }
-        ready += 1;
-        progress(ready, total);
     }
     // A full disk and the limit of the folder are noticed here; what could not be made is named already.
     if problems.is_empty() {
@@ -100,9 +116,9 @@ pub(crate) async fn prepare_at_once(
     problems
 }
 
-/// Every derivative once, in the order of the pages' addresses: first WebP, then WebP for low-data mode, then AVIF of
-/// both, because a browser can show WebP until then.
-fn named_by_pages(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
+/// Every derivative once, in three rounds, each in the order of the pages' addresses: first WebP, then WebP for low-data mode,
+/// then AVIF of both, because a browser can show WebP until then.
+fn named_by_pages(snapshot: &Snapshot) -> [Vec<DerivativeRequest>; 3] {
     let mut pages: Vec<_> = snapshot.table.iter().collect();
     pages.sort_unstable_by_key(|(address, _)| (address.len(), *address));
     let (mut known, mut first, mut sparing) = (HashSet::new(), Vec::new(), Vec::new());
@@ -112,11 +128,7 @@ fn named_by_pages(snapshot: &Snapshot) -> Vec<DerivativeRequest> {
             first.push(derivative.request.clone());
         }
     }
-    first.extend(sparing);
-    let avif: Vec<_> = first
-        .iter()
-        .filter_map(DerivativeRequest::as_avif)
-        .collect();
-    first.extend(avif);
-    first
+    let webp = first.iter().chain(&sparing);
+    let avif = webp.filter_map(DerivativeRequest::as_avif).collect();
+    [first, sparing, avif]
 }
