@@ -3,10 +3,10 @@
 
 mod admission;
 mod connection;
-mod cork;
 mod counters;
 mod eager;
 mod frames;
+mod gather;
 mod last_answer;
 mod plain_request;
 mod ready;
@@ -30,7 +30,7 @@ use tower::ServiceExt as _;
 
 use crate::{ReadyResponse, client_address::Peer};
 
-use cork::Cork;
+use gather::Gathered;
 
 pub use admission::Admission;
 pub use connection::End;
@@ -195,8 +195,9 @@ async fn one<S: Answers>(
     };
     match tls::handshake(stream, config).await {
         Ok(stream) if tls::speaks_http2(&stream) => {
-            let cork = Cork::new(stream.get_ref().0);
-            connection::http2(stream, || cork.release(), service, stopped).await
+            let stream = Gathered::new(stream);
+            let gathered = stream.clone();
+            connection::http2(stream, |cx| gathered.poll_send(cx), service, stopped).await
         }
         Ok(stream) => connection::http1(stream, service, stopped).await,
         Err(_) => End::Handshake,

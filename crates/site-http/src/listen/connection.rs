@@ -1,6 +1,13 @@
 //! Serves one connection from its first byte to its last.
 
-use std::{future::poll_fn, pin::pin, sync::Arc, time::Duration};
+use std::{
+    future::poll_fn,
+    io,
+    pin::pin,
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
 
 use hyper::{
     body::Incoming,
@@ -16,6 +23,7 @@ use tokio::{
 use super::{
     Answers, MOMENT,
     eager::Eager,
+    gather::Sent,
     last_answer::{LAST_WORDS, LastAnswer, hear_out},
     ready,
     watchdog::{Overdue, Watchdog},
@@ -135,10 +143,10 @@ where
     overdue.into()
 }
 
-/// Serves HTTP/2. Calls `written` whenever everything is written that is ready.
+/// Serves HTTP/2. Calls `send` whenever everything is written that is ready.
 pub(super) async fn http2<I, S>(
     io: I,
-    written: impl Fn(),
+    send: impl Fn(&mut Context<'_>) -> io::Result<Sent>,
     service: S,
     mut stopped: watch::Receiver<bool>,
 ) -> End
@@ -163,8 +171,11 @@ where
     loop {
         let served = poll_fn(|context| {
             let served = connection.as_mut().poll(context);
-            written();
-            served
+            let Ok(sent) = send(context) else {
+                return Poll::Ready(());
+            };
+            watchdog.sent(&sent, watchdog.now());
+            served.map(drop)
         });
         tokio::select! {
             _ = served => return End::Done,

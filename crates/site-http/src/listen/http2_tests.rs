@@ -11,7 +11,10 @@ use tokio::{
 };
 
 use super::{End, http2};
-use crate::listen::frames::{DATA, END_STREAM, HEADERS, RST_STREAM};
+use crate::listen::{
+    frames::{DATA, END_STREAM, HEADERS, RST_STREAM},
+    gather::Sent,
+};
 
 const SETTINGS: u8 = 4;
 const PING: u8 = 6;
@@ -117,7 +120,7 @@ async fn talk<F: Future>(
     let (_stop, stopped) = watch::channel(false);
     let begun = Instant::now();
     tokio::select! {
-        end = http2(near, || (), router, stopped) => Err((end, begun.elapsed().as_secs())),
+        end = http2(near, |_| Ok(Sent::All), router, stopped) => Err((end, begun.elapsed().as_secs())),
         found = client(far) => Ok(found),
     }
 }

@@ -19,7 +19,7 @@ use tokio::net::TcpStream;
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use x509_cert::der::Decode as _;
 
-use super::last_answer::LastAnswer;
+use super::{gather::Gate, last_answer::LastAnswer};
 
 /// Longest time that a handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -210,14 +210,14 @@ pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
 pub(super) async fn handshake(
     mut stream: TcpStream,
     config: Arc<ServerConfig>,
-) -> io::Result<TlsStream<TcpStream>> {
+) -> io::Result<TlsStream<Gate>> {
     let agree = async {
         let mut first = [0];
         if stream.peek(&mut first).await? == 1 && first != [HANDSHAKE_RECORD] {
             LastAnswer::Plain.say(&mut stream).await;
             return Err(io::ErrorKind::InvalidData.into());
         }
-        TlsAcceptor::from(config).accept(stream).await
+        TlsAcceptor::from(config).accept(Gate::new(stream)).await
     };
     match tokio::time::timeout(HANDSHAKE, agree).await {
         Ok(agreed) => agreed,
@@ -226,7 +226,7 @@ pub(super) async fn handshake(
 }
 
 /// Whether both sides agreed on HTTP/2.
-pub(super) fn speaks_http2(stream: &TlsStream<TcpStream>) -> bool {
+pub(super) fn speaks_http2(stream: &TlsStream<Gate>) -> bool {
     stream.get_ref().1.alpn_protocol() == Some(b"h2")
 }
 

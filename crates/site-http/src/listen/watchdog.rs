@@ -11,7 +11,7 @@ use std::{
 
 use tokio::time::Instant;
 
-use super::frames::Frames;
+use super::{frames::Frames, gather::Sent};
 
 /// Longest time from the first byte of a request's head to its last. Sending single bytes does not extend it.
 const HEAD: Duration = Duration::from_secs(10);
@@ -99,6 +99,16 @@ impl Watchdog {
             self.last_progress.store(now, Ordering::Relaxed);
         }
         self.stuck_since.store(0, Ordering::Relaxed);
+    }
+
+    /// This has become of what was gathered and not sent before.
+    pub(super) fn sent(&self, sent: &Sent, now: u64) {
+        if *sent != Sent::Nothing {
+            self.stuck_since.store(0, Ordering::Relaxed);
+        }
+        if *sent != Sent::All {
+            self.blocked(now);
+        }
     }
 
     pub(super) fn blocked(&self, now: u64) {
@@ -230,6 +240,23 @@ mod tests {
             dog.look(32 * SECOND).is_ok(),
             "a client that reads a little is slow but connected"
         );
+    }
+
+    #[test]
+    fn what_was_gathered_and_does_not_leave_counts_until_some_of_it_leaves() {
+        for (sent, stuck_at_31) in [
+            (Sent::Nothing, true),
+            (Sent::Some, false),
+            (Sent::All, false),
+        ] {
+            let dog = Watchdog::http2();
+            let _running = dog.request();
+            dog.sent(&Sent::Nothing, SECOND);
+            dog.sent(&sent, 20 * SECOND);
+            assert_eq!(dog.look(31 * SECOND).is_err(), stuck_at_31, "{sent:?}");
+            let stuck_later = sent != Sent::All;
+            assert_eq!(dog.look(51 * SECOND).is_err(), stuck_later, "{sent:?}");
+        }
     }
 
     #[test]
