@@ -44,11 +44,9 @@ pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), St
 /// taken for this guard. Numbers are not changed.
 pub(crate) fn guard(text: &str) -> String {
     let number = text.parse::<f64>().is_ok() && !text.starts_with('+');
-    let guarded = text.starts_with(FORMULA_STARTS) && !number;
-    if guarded || is_guarded(text) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
+    match text.starts_with(FORMULA_STARTS) && !number || is_guarded(text) {
+        true => format!("'{text}"),
+        false => text.to_owned(),
     }
 }
 
@@ -129,9 +127,8 @@ fn damage(old: &str, new: &str) -> Option<String> {
 /// A whole number without separators, because `2,000` and `2.000` are two thousand in some countries and two in others.
 /// `1987.0` is how a column with empty cells is written by programs that know fractions only.
 fn whole(text: &str) -> Option<i64> {
-    let digits = [".0", ".00", ",0", ",00"]
-        .iter()
-        .find_map(|zeros| text.strip_suffix(zeros));
+    let zeros = [".0", ".00", ",0", ",00"];
+    let digits = zeros.iter().find_map(|zeros| text.strip_suffix(zeros));
     digits.unwrap_or(text).parse().ok()
 }
 

@@ -58,9 +58,8 @@ impl Collection {
     /// The file of an entry, relative to the content folder. What the collection does not have is empty.
     pub(crate) fn file(self, event: &str, slug: &str) -> String {
         let names = [event, slug].into_iter().filter(|name| !name.is_empty());
-        names.fold(self.files().to_owned(), |path, name| {
-            path.replacen('*', name, 1)
-        })
+        let pattern = self.files().to_owned();
+        names.fold(pattern, |path, name| path.replacen('*', name, 1))
     }
 
     fn schema(self) -> Option<Schema> {

@@ -78,7 +78,6 @@ pub(crate) struct Header {
     pub(crate) columns: Vec<(usize, Column)>,
     /// The indices of the cells that identify the entry.
     pub(crate) keys: HashMap<&'static str, usize>,
-    pub(crate) width: usize,
 }
 
 impl Header {
@@ -102,22 +101,16 @@ impl Header {
                 problems.push(unknown(collection, at, &name));
             }
         }
-        for key in collection.keys() {
-            if !keys.contains_key(key) {
-                let message = format!("The column `{key}` is missing.");
-                let all = collection.keys().join(", ");
-                let help = format!("It identifies the entry of a row: {all}.");
-                problems.push(Problem::new((1, 1), "missing-column", message, help));
-            }
+        let missing = |key: &&&str| !keys.contains_key(**key);
+        for key in collection.keys().iter().filter(missing) {
+            let message = format!("The column `{key}` is missing.");
+            let all = collection.keys().join(", ");
+            let help = format!("It identifies the entry of a row: {all}.");
+            problems.push(Problem::new((1, 1), "missing-column", message, help));
         }
         columns.sort_by_key(|(_, column)| column.item);
-        let width = names.len();
         match problems.is_empty() {
-            true => Ok(Self {
-                columns,
-                keys,
-                width,
-            }),
+            true => Ok(Self { columns, keys }),
             false => Err(SheetError::Problems(problems)),
         }
     }

@@ -13,10 +13,9 @@ use crate::{
 /// # Errors
 /// A file of the collection can't be read or is invalid.
 pub fn export(folder: &Path, collection: Collection, excel: bool) -> Result<Vec<u8>, SheetError> {
-    let mut entries = Vec::new();
-    for (key, entry) in collection.entries(folder)?.1 {
-        entries.push((key, entry.file()?));
-    }
+    let entries = collection.entries(folder)?.1.into_iter();
+    let files = entries.map(|(key, entry)| Ok((key, entry.file()?)));
+    let entries: Vec<_> = files.collect::<Result<_, SheetError>>()?;
     let mut most: HashMap<&str, usize> = HashMap::new();
     for table in entries.iter().flat_map(|(_, file)| collection.rows(file)) {
         for (key, value) in table.iter() {

@@ -44,8 +44,8 @@ impl Plan {
         csv: &[u8],
         prune: bool,
     ) -> Result<Self, SheetError> {
-        let sheet = sheet::read(csv)?;
-        let header = Header::read(collection, &sheet.header)?;
+        let (names, rows) = sheet::read(csv)?;
+        let header = Header::read(collection, &names)?;
         let (events, entries) = collection.entries(folder)?;
         let mut plan = Self {
             collection,
@@ -56,10 +56,8 @@ impl Plan {
             lines: Vec::new(),
             problems: Vec::new(),
         };
-        let rows = sheet.rows.into_iter();
-        let rows: Vec<Row<'_>> = rows
-            .filter_map(|(row, cells)| plan.row(&header, row, cells))
-            .collect();
+        let row = |(row, cells)| plan.row(&header, row, cells);
+        let rows: Vec<Row<'_>> = rows.into_iter().filter_map(row).collect();
         if prune && rows.is_empty() {
             let help = "A table without rows would remove everything.";
             plan.problem((1, 1), "empty-sheet", "The table has no rows.", help);
@@ -102,16 +100,14 @@ impl Plan {
                 (number.parse::<usize>().ok()?.checked_sub(1)?, name)
             }
             _ if is_agenda => (usize::MAX, ""),
+            _ if name == BODY => (0, Collection::BODY),
             _ => (0, name.as_str()),
         };
         let row = rows.iter().find(|row| row.1 == index).or(rows.first())?.0;
         let mut columns = self.header.columns.iter();
-        let column = columns.find(|(_, column)| match column.field {
-            None => name == BODY,
-            Some(_) => {
-                let rest = name.strip_prefix(&column.name);
-                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-            }
+        let column = columns.find(|(_, column)| {
+            let rest = name.strip_prefix(&column.name);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         });
         let at = (row, column.map_or(1, |(index, _)| index + 1));
         let (message, help) = (finding.message.clone(), finding.help.clone());
@@ -135,7 +131,7 @@ impl Plan {
         row: usize,
         mut cells: Vec<String>,
     ) -> Option<Row<'h>> {
-        let (has, width) = (cells.len(), header.width);
+        let (has, width) = (cells.len(), header.columns.len() + header.keys.len());
         let spare = cells.iter().skip(width).all(|cell| cell.trim().is_empty());
         if has < width || !spare {
             let message = format!("The row has {has} cells, and the header has {width}.");
@@ -169,14 +165,12 @@ impl Plan {
 
     /// Gives a file other values. `row` has the first of them.
     fn write(&mut self, row: usize, path: &str, entry: Option<&Entry>, file: &File, new: &Values) {
-        match file.with(new) {
-            Ok(text) => self.edit(path, entry.map(|entry| entry.text.clone()), Some(text)),
-            Err(_) => {
-                let message = format!("{path} can't be changed by value.");
-                let help = "Change the text of the file instead.";
-                self.problem((row, 1), "toml-syntax", message, help);
-            }
-        }
+        let Ok(text) = file.with(new) else {
+            let message = format!("{path} can't be changed by value.");
+            let help = "Change the text of the file instead.";
+            return self.problem((row, 1), "toml-syntax", message, help);
+        };
+        self.edit(path, entry.map(|entry| entry.text.clone()), Some(text));
     }
 
     fn edit(&mut self, path: &str, before: Option<String>, after: Option<String>) {

@@ -3,15 +3,11 @@
 
 use crate::problem::{Problem, SheetError};
 
-/// The rows of a table as text.
-#[derive(Debug)]
-pub(crate) struct Sheet {
-    pub(crate) header: Vec<String>,
-    /// The rows with their numbers as a spreadsheet shows them. Empty rows are left out.
-    pub(crate) rows: Vec<(usize, Vec<String>)>,
-}
+/// A row with its number as a spreadsheet shows it.
+type Row = (usize, Vec<String>);
 
-pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
+/// The header of a table, and the rows that are not empty.
+pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<String>, Vec<Row>), SheetError> {
     let refuse = |row: usize, rule: &str, message: &str, help: &str| {
         let problem = Problem::new((row, 1), rule, message, help);
         Err(SheetError::Problems(vec![problem]))
@@ -31,21 +27,18 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
             return refuse(row, "encoding", "The file is not UTF-8.", help);
         }
     };
-    let text = text.as_str();
+    let mut text = text.as_str();
     // Excel does not count its own line about the separator as a row.
-    let (said, text) = match text.strip_prefix("sep=") {
-        Some(rest) => {
-            let (line, rest) = rest.split_once('\n').unwrap_or((rest, ""));
-            (line.bytes().next(), rest)
-        }
-        None => (None, text),
-    };
-    if !text.matches('"').count().is_multiple_of(2) {
+    let mut said = None;
+    if let Some(rest) = text.strip_prefix("sep=") {
+        let (line, rest) = rest.split_once('\n').unwrap_or((rest, ""));
+        (said, text) = (line.bytes().next(), rest);
+    }
+    let is_open = |text: &str| !text.matches('"').count().is_multiple_of(2);
+    if is_open(text) {
         let message = "A quotation mark is not closed.";
         let help = "In a cell between quotation marks, a quotation mark is written twice.";
-        let row = text
-            .lines()
-            .position(|line| !line.matches('"').count().is_multiple_of(2));
+        let row = text.lines().position(is_open);
         return refuse(row.unwrap_or(0) + 1, "csv", message, help);
     }
     let mut reader = csv::ReaderBuilder::new()
@@ -70,24 +63,19 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Sheet, SheetError> {
             rows.push((row, cells));
         }
     }
-    let mut rows = rows.into_iter();
-    let Some((_, mut header)) = rows.next() else {
+    if rows.is_empty() {
         let help = "`website csv export` writes a table with a header.";
         return refuse(1, "empty-sheet", "The table is empty.", help);
-    };
-    while header.last().is_some_and(|name| name.trim().is_empty()) {
-        header.pop();
     }
-    Ok(Sheet {
-        header,
-        rows: rows.collect(),
-    })
+    let (_, mut header) = rows.remove(0);
+    let last = header.iter().rposition(|name| !name.trim().is_empty());
+    header.truncate(last.map_or(0, |last| last + 1));
+    Ok((header, rows))
 }
 
 /// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.
 fn separator(text: &str) -> u8 {
-    let outside: Vec<&str> = text.split('"').step_by(2).collect();
-    let outside = outside.concat();
+    let outside: String = text.split('"').step_by(2).collect();
     let header = outside.lines().next().unwrap_or_default();
     let count = |separator: &u8| header.bytes().filter(|byte| byte == separator).count();
     // Of several that occur as often, the last counts.

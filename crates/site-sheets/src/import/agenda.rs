@@ -42,7 +42,7 @@ impl Plan {
         let file = entry.file()?;
         let mut values = file.values().clone();
         let old = values.table.tables("agenda").into_iter().cloned();
-        let mut sessions: Vec<Session> = old.map(|table| Session { table, row: None }).collect();
+        let mut sessions: Vec<Session> = old.map(|table| (table, None)).collect();
         let known = sessions.len();
         let mut said = Vec::new();
         for row in rows {
@@ -66,13 +66,13 @@ impl Plan {
                     continue;
                 }
             };
-            let session = &mut sessions[index];
-            if let Some(before) = session.row.replace(row.row) {
-                session.row = Some(before);
+            let (session, from) = &mut sessions[index];
+            if let Some(before) = *from {
                 self.duplicate((row.row, 1), &format!("Session {}", index + 1), before);
                 continue;
             }
-            let changed = row.write(&mut session.table, &mut self.problems);
+            *from = Some(row.row);
+            let changed = row.write(session, &mut self.problems);
             if index >= known {
                 said.push("a new session".to_owned());
             } else if !changed.is_empty() {
@@ -80,20 +80,19 @@ impl Plan {
             }
         }
         if prune {
-            let gone = (1..).zip(&sessions).filter(|(_, one)| one.row.is_none());
+            let gone = (1..).zip(&sessions).filter(|(_, (_, from))| from.is_none());
             said.extend(gone.map(|(number, _)| format!("session {number} removed")));
-            sessions.retain(|session| session.row.is_some());
+            sessions.retain(|(_, from)| from.is_some());
         }
         sort(&mut sessions);
         let at = sessions.iter().enumerate();
-        let at = at.filter_map(|(index, session)| Some((session.row?, index)));
+        let at = at.filter_map(|(index, (_, from))| Some(((*from)?, index)));
         self.rows.insert(entry.path.clone(), at.collect());
         if !said.is_empty() {
             let said = said.join("; ");
             self.lines.push(format!("changed  {}: {said}", entry.path));
-            let sessions = sessions.into_iter().map(|one| Value::Table(one.table));
-            let sessions = Value::List(sessions.collect());
-            values.table.set("agenda", sessions);
+            let sessions = sessions.into_iter().map(|(table, _)| Value::Table(table));
+            values.table.set("agenda", Value::List(sessions.collect()));
             let first = rows.first().map_or(1, |row| row.row);
             self.write(first, &entry.path, Some(entry), &file, &values);
         }
@@ -101,18 +100,15 @@ impl Plan {
     }
 }
 
-#[derive(Default)]
-struct Session {
-    table: Table,
-    row: Option<usize>,
-}
+/// A session, and the row that it has in the table.
+type Session = (Table, Option<usize>);
 
 /// Hour before which a session belongs to the night that began the day before, if any session goes on past midnight.
 const MORNING: i8 = 6;
 
 /// Sorts by time if every time can be read.
 fn sort(sessions: &mut [Session]) {
-    let hours = |session: &Session| agenda_hours(&session.table.get("time")?.text());
+    let hours = |(table, _): &Session| agenda_hours(&table.get("time")?.text());
     let mut all = sessions.iter().filter_map(hours);
     let has_night = all.any(|(start, end)| end <= start);
     let start = |session: &Session| {

@@ -29,9 +29,8 @@ impl Plan {
             return None;
         }
         let path = self.collection.file(&event, &slug);
-        if let Some(before) = self.rows.get(&path).and_then(|rows| rows.first()) {
-            let before = before.0;
-            self.duplicate(at, &format!("`{slug}`"), before);
+        if let Some((before, _)) = self.rows.get(&path).and_then(|rows| rows.first()) {
+            self.duplicate(at, &format!("`{slug}`"), *before);
             return None;
         }
         self.rows.insert(path.clone(), vec![(row.row, 0)]);

@@ -16,9 +16,6 @@ pub(super) struct Row<'h> {
     pub(super) cells: Vec<String>,
 }
 
-/// Columns with the indices of their cells.
-type Columns<'h> = &'h [(usize, Column)];
-
 impl Row<'_> {
     fn text(&self, index: usize) -> String {
         cell::unguard(self.cells.get(index).map_or("", String::as_str))
@@ -54,7 +51,7 @@ impl Row<'_> {
     fn write_table(
         &self,
         table: &mut Table,
-        columns: Columns<'_>,
+        columns: &[(usize, Column)],
         problems: &mut Vec<Problem>,
     ) -> Vec<String> {
         let mut changed = Vec::new();
@@ -63,16 +60,16 @@ impl Row<'_> {
             let (text, Some(field)) = (self.text(*index), &column.field) else {
                 continue;
             };
+            // An empty value is one of these kinds, which a required key must have explicitly.
+            let may_be_empty = matches!(field.form, Form::List { .. } | Form::Text { min: 0, .. });
             if !cell::same(&field.form, &cell::of(table, field), &text) {
                 changed.push(column.name.clone());
-            } else if !(is_new && field.required && may_be_empty(&field.form)) {
+            } else if !(is_new && field.required && may_be_empty) {
                 continue;
             }
             if let Err(fault) = cell::set(table, field, &text) {
-                let (at, help) = (
-                    (self.row, index + 1),
-                    "Write it as `website csv export` does.",
-                );
+                let at = (self.row, index + 1);
+                let help = "Write it as `website csv export` does.";
                 problems.push(Problem::new(at, "invalid-cell", fault, help));
             }
         }
@@ -84,7 +81,7 @@ impl Row<'_> {
         &self,
         table: &mut Table,
         list: &str,
-        columns: Columns<'_>,
+        columns: &[(usize, Column)],
         problems: &mut Vec<Problem>,
     ) -> Vec<String> {
         let mut changed = Vec::new();
@@ -131,9 +128,4 @@ impl Row<'_> {
         }
         changed
     }
-}
-
-/// Whether an empty value is a value of this kind, which a required key must have explicitly.
-fn may_be_empty(form: &Form) -> bool {
-    matches!(form, Form::List { .. } | Form::Text { min: 0, .. })
 }
