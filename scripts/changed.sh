@@ -2,8 +2,11 @@
 #
 #   step_if_changed NAME PATH… -- COMMAND…   runs the step unless it passed and no file or folder below PATH is newer
 #   aside_if_changed NAME PATH… -- COMMAND…  likewise, in parallel with the following steps
+#   changed_modules NAME PATH…               sets `changed` to the newer files below PATH if all of them are modules or style sheets
+#                                            of the app, and otherwise, and before the step has passed, to nothing
 #   affected_tests NAME PATH…                sets `affected` for Playwright: all end-to-end tests but those that the newer
-#                                            files below PATH can't affect (unaffected.mjs)
+#                                            files below PATH can't affect (unaffected.mjs), and CHANGED_PATHS for those
+#                                            that examine every page
 #   changed_crates_filter PATH…              sets `filter` for nextest: the crates with newer files and the crates that
 #                                            depend on them; all crates if a file or folder below PATH is newer
 #
@@ -50,10 +53,23 @@ changed_crates_filter() {
   [ -z "$expression" ] || filter=(-E "${expression# | }")
 }
 
+changed_modules() {
+  changed=()
+  local stamp="$passed/$1" file; shift
+  [ "${CI:-}" != true ] && [ -z "${ALL:-}" ] && [ -e "$stamp" ] || return 0
+  while read -r file; do
+    [[ $file =~ ^web/src/.+\.(tsx?|css)$ ]] || { changed=(); return 0; }
+    changed+=("$file")
+  done < <(find "$@" -newer "$stamp" -type f)
+}
+
 affected_tests() {
   affected=()
   local stamp="$passed/$1" unaffected="$PWD/$passed/$1.unaffected"; shift
   [ "${CI:-}" != true ] && [ -z "${ALL:-}" ] && [ -e "$stamp" ] || return 0
   find "$@" -newer "$stamp" | node scripts/unaffected.mjs > "$unaffected"
-  [ ! -s "$unaffected" ] || affected=(--pass-with-no-tests --test-list-invert "$unaffected")
+  [ -s "$unaffected" ] || return 0
+  affected=(--pass-with-no-tests --test-list-invert "$unaffected")
+  CHANGED_PATHS=$(find "$@" -newer "$stamp" | node scripts/unaffected.mjs --pages)
+  [ -z "$CHANGED_PATHS" ] || export CHANGED_PATHS
 }

@@ -4,6 +4,7 @@
 // paths from standard input, one a line. Of a module of the app it finds the pages that import it, and of a handler its routes. It
 // prints the recorded tests that requested none of them, in the form of Playwright's `--test-list-invert`. Prints nothing if all
 // tests must run: that is the case for every path of which it can't tell who uses it. A test without a record is never printed.
+// With `--pages` it prints expressions for the pages that may differ, for tests that examine every page (`e2e/support/changed.ts`).
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,7 +38,7 @@ function readImports(module) {
 }
 
 /** The modules that these need, at any depth. What the app imports for one kind of page only is not followed. */
-function closure(modules, known = new Set()) {
+export function closure(modules, known = new Set()) {
   for (const module of modules) {
     if (known.has(module)) continue;
     known.add(module);
@@ -45,6 +46,10 @@ function closure(modules, known = new Set()) {
   }
   return known;
 }
+
+/** Whether a file is among these modules. Whoever uses a module of a folder may show the styles in it. */
+export const isUsed = (path, modules) =>
+  path.endsWith(".css") ? [...modules].some((module) => dirname(module) === dirname(path)) : modules.has(path);
 
 /** What uses the modules of the app: a test of an address's path, and the modules that answer there. */
 function usersOfModules() {
@@ -75,15 +80,13 @@ function affectedBy(path, users, ofApp) {
   const routes = handler && handler !== "pages" ? routesOf(handler) : [];
   if (routes.length > 0) return routes;
   if (!/^web\/src\/(features|pages|ui|components)\//.test(path)) return undefined;
-  // Whoever uses a module of a folder may show the styles in it.
-  const isUsed = path.endsWith(".css") ? (module) => dirname(module) === dirname(path) : (module) => module === path;
-  if ([...ofApp].some(isUsed)) return undefined;
-  const found = users.filter(({ modules }) => [...modules].some(isUsed)).map(({ uses }) => uses);
+  if (isUsed(path, ofApp)) return undefined;
+  const found = users.filter(({ modules }) => isUsed(path, modules)).map(({ uses }) => uses);
   return found.length > 0 ? found : undefined;
 }
 
-/** The recorded tests that no changed path can affect. */
-export function unaffected(paths, record) {
+/** What changed paths can affect: expressions for paths of the site, or `undefined` for everything; and the changed end-to-end tests. */
+export function affected(paths) {
   // A folder changes when a file in it is added, removed, or saved under another name first. If a file in it has changed too, that
   // file explains the folder.
   const explained = new Set(paths.map((path) => dirname(path)));
@@ -92,13 +95,28 @@ export function unaffected(paths, record) {
   const entries = readdirSync(join(root, "web/src")).filter((name) => /^(App|Root|entry\..+)\.tsx?$/.test(name));
   const ofApp = closure([...entries.map((name) => `web/src/${name}`), `${PAGES}/Error.tsx`]);
   const specs = changed.filter((path) => /^e2e\/tests\/.+\.spec\.ts$/.test(path)).map((path) => relative("e2e/tests", path));
-  const affected = changed.filter((path) => !path.endsWith(".spec.ts")).map((path) => affectedBy(path, users, ofApp));
-  if (affected.includes(undefined)) return [];
-  const hit = (path) => affected.flat().some((uses) => uses.test(path.replace(/\/_payload\.json$/, "") || "/"));
+  const found = changed.filter((path) => !path.endsWith(".spec.ts")).map((path) => affectedBy(path, users, ofApp));
+  return { specs, patterns: found.includes(undefined) ? undefined : found.flat() };
+}
+
+/** The recorded tests that no changed path can affect. */
+export function unaffected(paths, record) {
+  const { specs, patterns } = affected(paths);
+  if (!patterns) return [];
+  const hit = (path) => patterns.some((uses) => uses.test(path.replace(/\/_payload\.json$/, "") || "/"));
   return Object.entries(record)
     .filter(([test, requests]) => !specs.includes(test.split(" › ")[1]) && !requests.some(hit))
     .map(([test]) => test);
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url) && existsSync(join(root, RECORD)))
-  for (const test of unaffected(readFileSync(0, "utf8").split("\n").filter(Boolean), JSON.parse(read(RECORD)))) console.log(test);
+/** The same as expressions for the pages that may differ; none if all may. A changed test looks at all pages. */
+export function changedPages(paths) {
+  const { specs, patterns = [] } = affected(paths);
+  return specs.length > 0 ? [] : patterns.map(({ source }) => source);
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url) && existsSync(join(root, RECORD))) {
+  const paths = readFileSync(0, "utf8").split("\n").filter(Boolean);
+  const lines = process.argv[2] === "--pages" ? changedPages(paths) : unaffected(paths, JSON.parse(read(RECORD)));
+  for (const line of lines) console.log(line);
+}

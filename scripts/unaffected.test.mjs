@@ -1,7 +1,7 @@
 // Run by `make check`: which recorded tests a change lets out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unaffected } from "./unaffected.mjs";
+import { changedPages, unaffected } from "./unaffected.mjs";
 
 const RECORD = {
   home: ["/", "/_ipx/w_400/hero.png"],
@@ -50,3 +50,19 @@ for (const [changed, run] of [
       run,
     );
   });
+
+for (const [changed, pages, others] of [
+  [["web/src/features/events/AgendaList.tsx"], ["/events/ai-for-development-2025/agenda"], ["/", "/blog"]],
+  [["web/src/features/contact/ContactForm.tsx", "web/src/features/events/AgendaList.tsx"], ["/contact-us", "/events/x/agenda"], ["/"]],
+])
+  test(`a change of ${changed.join(" and ")} can affect ${pages.join(" and ")}, and not ${others.join(" or ")}`, () => {
+    const mayDiffer = (path) => changedPages(changed).some((pattern) => new RegExp(pattern).test(path));
+    assert.deepEqual([...pages, ...others].filter(mayDiffer), pages);
+  });
+
+for (const changed of [
+  ["web/src/layout/Footer.tsx"],
+  ["content/team/amara-okafor.toml"],
+  ["web/src/features/events/AgendaList.tsx", "e2e/tests/http/pages.spec.ts"],
+])
+  test(`after a change of ${changed.join(" and ")} every page is examined`, () => assert.deepEqual(changedPages(changed), []));

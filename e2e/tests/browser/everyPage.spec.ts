@@ -1,5 +1,6 @@
 // Visits each page of the site once, as a first visitor on a desktop and on the narrowest phone.
 import { expectNone } from "../../support/http.ts";
+import { mayDiffer } from "../../support/changed.ts";
 import { ownPages } from "../../support/crawl.ts";
 import { KINDS } from "../../support/kinds.ts";
 import { type Page, started, test } from "../../support/browser.ts";
@@ -8,7 +9,7 @@ const PARTS = 4;
 /** Every page that has an address of its own, and one of each other kind: a form or a filtered list has one for each of its values. */
 function addresses(): string[] {
   const { "Not found": _, ...kinds } = KINDS;
-  return [...new Set([...ownPages().map(({ address }) => address), ...Object.values(kinds)])];
+  return [...new Set([...ownPages().map(({ address }) => address), ...Object.values(kinds)])].filter(mayDiffer);
 }
 
 /**

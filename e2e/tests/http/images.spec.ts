@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { deflateSync, crc32 } from "node:zlib";
+import { mayDiffer } from "../../support/changed.ts";
 import { requestAs } from "../../support/clients.ts";
 import { noteRequests } from "../../support/recorder.ts";
 import { type Crawled, document, ownPages, pages } from "../../support/crawl.ts";
@@ -71,10 +72,11 @@ async function figure(server: Server, name: string): Promise<number> {
 
 test("every picture that a page names exists in every size that it offers, and a versioned address is immutable", async () => {
   test.setTimeout(300_000);
+  const seen = pages().filter(({ address }) => mayDiffer(address));
   const addresses = new Map(
-    pages().flatMap((page) => [...named(page.html), ...pictures(page)].map((address) => [new URL(address, origin()).href, page.address])),
+    seen.flatMap((page) => [...named(page.html), ...pictures(page)].map((address) => [new URL(address, origin()).href, page.address])),
   );
-  expect(addresses.size).toBeGreaterThan(100);
+  if (seen.length === pages().length) expect(addresses.size).toBeGreaterThan(100);
   const findings: string[] = [];
   // One derivative of each picture is made, the narrowest. The others exist if the server knows their ETag, for which it reads the
   // source and makes nothing.
