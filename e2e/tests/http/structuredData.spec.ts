@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, expectNone, origin, test } from "../../support/http.ts";
-import { mayDiffer } from "../../support/changed.ts";
+import { EVERY_PAGE, mayDiffer } from "../../support/changed.ts";
 import { document, pages } from "../../support/crawl.ts";
 
 const E2E = resolve(import.meta.dirname, "../..");
@@ -43,7 +43,7 @@ test("structured data uses types and properties of schema.org with allowed value
       lines.push(`(${text}) satisfies Schema.${node["@type"]};`);
       addresses[lines.length] = page.address;
     }
-  expect(found, "nodes found").toBeGreaterThan(100);
+  if (EVERY_PAGE) expect(found, "nodes found").toBeGreaterThan(100);
   const folder = join(E2E, "output/structured-data");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "graph.ts"), `${lines.join("\n")}\n`);
