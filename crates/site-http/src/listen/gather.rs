@@ -185,8 +185,8 @@ mod tests {
 
     use super::{
         super::{
-            TlsFiles, TlsStatus,
-            tls::{handshake, settings},
+            TlsStatus,
+            tls::{handshake, settings, tests::first_certificate},
         },
         *,
     };
@@ -197,12 +197,7 @@ mod tests {
         client::TlsStream<TcpStream>,
         impl Fn() -> Option<usize>,
     ) {
-        let kept =
-            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
-        let files = TlsFiles {
-            cert: kept.join("first-cert.pem"),
-            key: kept.join("first-key.pem"),
-        };
+        let files = first_certificate();
         let (config, _) = settings(&files, &TlsStatus::default()).unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let socket = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();

@@ -231,20 +231,25 @@ pub(super) fn speaks_http2(stream: &TlsStream<Gate>) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use tokio::net::TcpListener;
 
     use super::*;
 
+    /// A certificate for `localhost`, and its key.
+    pub(in crate::listen) fn first_certificate() -> TlsFiles {
+        let kept =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
+        TlsFiles {
+            cert: kept.join("first-cert.pem"),
+            key: kept.join("first-key.pem"),
+        }
+    }
+
     /// Time is virtual: it advances as soon as every task waits.
     #[tokio::test(start_paused = true)]
     async fn a_client_that_sends_nothing_does_not_keep_its_connection() {
-        let kept =
-            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/certificates");
-        let files = TlsFiles {
-            cert: kept.join("first-cert.pem"),
-            key: kept.join("first-key.pem"),
-        };
+        let files = first_certificate();
         let (config, _) = settings(&files, &TlsStatus::default()).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let silent = TcpStream::connect(listener.local_addr().unwrap()).await;
