@@ -6,11 +6,17 @@ import { kinds } from "./weight.mjs";
 
 export const title = "Lighthouse, mobile, every kind of page";
 export const note =
-  "Simulated slow 4G on a slow phone, Lighthouse's default, over HTTPS and HTTP/2; performance is the median of RUNS (5). ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
+  "Simulated slow 4G on a slow phone, Lighthouse's default, over HTTPS and HTTP/2; figures are medians of RUNS (5), or of the first runs once more than half of RUNS were made and all of them are within every budget: the others can't take the median out of it. ONLY=/path,/path for some pages. The audits that lose points are printed to standard error.";
 
 export const byNameOnly = true;
 export const categories = ["performance", "accessibility", "best-practices", "seo"];
 const RUNS = Number(process.env.RUNS ?? 5);
+/** The budgets of single audits, in their own units. */
+export const most = { "largest-contentful-paint": 1200, "total-blocking-time": 50, "cumulative-layout-shift": 0 };
+
+/** Whether one run is within the budgets. Its score is shown without a fraction. */
+const isGood = ({ audits, categories: { performance } }) =>
+  Math.round(100 * performance.score) >= 100 && Object.entries(most).every(([audit, limit]) => audits[audit].numericValue <= limit);
 
 export const failures = (rows) =>
   rows.flatMap((row) =>
@@ -48,7 +54,7 @@ export async function run() {
 async function measure(browser, origin, page) {
   const first = await browser.audit(origin + page, categories);
   const runs = [first];
-  while (runs.length < RUNS) runs.push(await browser.audit(origin + page, ["performance"]));
+  while (runs.length < RUNS && !(runs.length > RUNS / 2 && runs.every(isGood))) runs.push(await browser.audit(origin + page, ["performance"]));
   const of = (audit) => median(runs.map(({ audits }) => audits[audit].numericValue));
   for (const category of categories) {
     for (const { id, weight } of first.categories[category].auditRefs) {

@@ -1,6 +1,7 @@
 //! Values as TOML.
 
 use toml_edit::Value as Toml;
+use toml_writer::{ToTomlValue as _, TomlStringBuilder};
 
 use crate::{Table, Value, value::lines};
 
@@ -49,21 +50,18 @@ impl Literal {
     }
 
     fn text(&self, text: &str, old: &str) -> String {
-        let plain = !text
-            .chars()
-            .any(|c| c.is_control() && c != '\n' && c != '\t');
-        let ends_toml = self.front_matter && text.split('\n').any(|line| line.trim_end() == "+++");
-        let literal = if ends_toml {
-            // A text of JSON is one of TOML, in one line.
-            serde_json::Value::from(text).to_string()
-        } else if plain && old.starts_with("'''") && !text.contains("''") && !text.ends_with('\'') {
-            format!("'''\n{text}'''")
-        } else if plain && old.starts_with('\'') && !text.contains(['\'', '\n']) {
-            format!("'{text}'")
+        let string = TomlStringBuilder::new(text);
+        let kept = if self.front_matter && text.split('\n').any(|line| line.trim_end() == "+++") {
+            Some(string.as_basic())
+        } else if old.starts_with("'''") {
+            string.as_ml_literal()
+        } else if old.starts_with('\'') {
+            string.as_literal()
         } else {
-            Toml::from(text).to_string()
+            None
         };
-        literal.replace('\n', self.end)
+        let written = kept.unwrap_or_else(|| string.as_default()).to_toml_value();
+        written.replace('\n', self.end)
     }
 }
 

@@ -397,3 +397,32 @@ fn the_text_below_the_front_matter_keeps_the_lines_that_stay() {
         post.replace("a = 1\n", "a = 1\nb = \"x\\n+++\\ny\"\n")
     );
 }
+
+#[test]
+fn every_text_is_read_as_it_was_typed_whatever_quotation_marks_the_old_one_had() {
+    let mut typed: Vec<String> = (0..0xa0).filter_map(char::from_u32).map(String::from).collect();
+    let marks = ["\"", "'", "\"\"", "''", "\"\"\"", "'''", "\\", "\n", "+++", "#"];
+    typed.extend(marks.map(str::to_owned));
+    for file in ["x.toml", "blog/x.md"] {
+        for old in ["\"x\"", "'x'", "'''\nx'''", "\"\"\"\nx\"\"\""] {
+            for end in ["\n", "\r\n"] {
+                let before = match file {
+                    "x.toml" => format!("a = {old}\nb = 1\n"),
+                    _ => format!("+++\na = {old}\nb = 1\n+++\n"),
+                };
+                let before = before.replace('\n', end);
+                for one in &typed {
+                    for with in ["", "a", "'", "\"", "\na", "\n+++\n", "\u{1}"] {
+                        for text in [format!("{one}{with}"), format!("{with}{one}")] {
+                            // A browser sends a carriage return as a line break.
+                            let text = text.replace('\r', "\n");
+                            let after = changed(&before, &set("a", &Value::from(&*text)));
+                            let rest = |text: &str| text[text.rfind("b = 1").unwrap()..].to_owned();
+                            assert_eq!(rest(&after), rest(&before), "{text:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
