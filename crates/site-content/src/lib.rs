@@ -29,7 +29,7 @@ pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
     Identity, ReadError, Reader, Reading, Survey, Telling,
-    form::{Field, Form},
+    field_type::{Field, FieldType},
     front_matter::parts,
     guessing,
     images::{TakenIn, taken_in},

@@ -3,10 +3,10 @@
 
 pub(crate) mod claim;
 mod doc;
+pub(crate) mod field_type;
 pub(crate) mod fields;
 pub(crate) mod file;
 pub(crate) mod folder;
-pub(crate) mod form;
 pub(crate) mod front_matter;
 pub(crate) mod images;
 mod kept;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::civil::{Date, Time};
 use serde::Serialize;
-use site_content::Form;
+use site_content::FieldType;
 use site_edit::{Control, Editor};
 
 use crate::html::sentence;
@@ -48,12 +48,12 @@ pub(crate) fn drawn<'c>(
     for control in controls {
         let text = control.text.as_str();
         let (mut choices, mut offered) = (Vec::new(), "");
-        match *control.form {
-            Form::OneOf(labels) => {
+        match *control.field_type {
+            FieldType::OneOf(labels) => {
                 let pair = |label: &&str| ((*label).to_owned(), (*label).to_owned());
                 choices = labels.iter().map(pair).collect();
             }
-            Form::Reference(folder) => {
+            FieldType::Reference(folder) => {
                 let read = || editor.choices(path, folder, "", MANY + 1);
                 let known = entries.entry(folder);
                 let known = known.or_insert_with(|| read().unwrap_or_default());
@@ -64,15 +64,15 @@ pub(crate) fn drawn<'c>(
             }
             _ => {}
         }
-        let (kind, wide) = kind(control.form, text, offered);
+        let (kind, wide) = kind(control.field_type, text, offered);
         // A value that is none of the choices stays until another is chosen.
         if kind == "select" && !text.is_empty() && !choices.iter().any(|(value, _)| value == text) {
             choices.insert(0, (text.to_owned(), text.to_owned()));
         }
         let help = sentence(&control.help.replace('`', ""));
-        let help = format!("{help} {}", limits(control.form));
-        let (count, grows) = match *control.form {
-            Form::List { min, max, .. } => (count(min, max), control.parts.len() < max),
+        let help = format!("{help} {}", limits(control.field_type));
+        let (count, grows) = match *control.field_type {
+            FieldType::List { min, max, .. } => (count(min, max), control.parts.len() < max),
             _ => (String::new(), false),
         };
         all.push(Drawn {
@@ -92,28 +92,28 @@ pub(crate) fn drawn<'c>(
 
 /// How a value is entered, and whether the control is as wide as the form. A value that a narrower control could not hold (a date
 /// that is none, a line break) is shown as text, so that it is not lost.
-fn kind(form: &Form, text: &str, offered: &str) -> (&'static str, bool) {
+fn kind(field_type: &FieldType, text: &str, offered: &str) -> (&'static str, bool) {
     let has_lines = text.contains(['\n', '\r']);
-    match form {
-        Form::List { .. } => ("list", true),
-        Form::Table(_) => ("table", true),
-        Form::Switch if matches!(text, "" | "true" | "false") => ("switch", false),
-        Form::Markdown => ("markdown", true),
+    match field_type {
+        FieldType::List { .. } => ("list", true),
+        FieldType::Table(_) => ("table", true),
+        FieldType::Switch if matches!(text, "" | "true" | "false") => ("switch", false),
+        FieldType::Markdown => ("markdown", true),
         _ if has_lines => ("area", true),
-        Form::Text { max, .. } if *max > ONE_LINE => ("area", true),
-        Form::OneOf(_) => ("select", false),
-        Form::Reference(_) if offered.is_empty() => ("select", false),
-        Form::Picture => ("picture", false),
-        Form::Date if is_empty_or::<Date>(text, 10) => ("date", false),
-        Form::Time if is_empty_or::<Time>(text, 5) => ("time", false),
-        Form::Instant => ("moment", false),
-        Form::Integer { .. } => ("numeric", false),
-        Form::Number { .. } => ("decimal", false),
-        Form::Url => ("url", true),
-        Form::Email => ("email", false),
-        Form::Link | Form::Path => ("link", true),
-        Form::Text { max, .. } => ("text", *max > 60),
-        Form::Line => ("text", true),
+        FieldType::Text { max, .. } if *max > ONE_LINE => ("area", true),
+        FieldType::OneOf(_) => ("select", false),
+        FieldType::Reference(_) if offered.is_empty() => ("select", false),
+        FieldType::Picture => ("picture", false),
+        FieldType::Date if is_empty_or::<Date>(text, 10) => ("date", false),
+        FieldType::Time if is_empty_or::<Time>(text, 5) => ("time", false),
+        FieldType::Instant => ("moment", false),
+        FieldType::Integer { .. } => ("numeric", false),
+        FieldType::Number { .. } => ("decimal", false),
+        FieldType::Url => ("url", true),
+        FieldType::Email => ("email", false),
+        FieldType::Link | FieldType::Path => ("link", true),
+        FieldType::Text { max, .. } => ("text", *max > 60),
+        FieldType::Line => ("text", true),
         _ => ("text", false),
     }
 }
@@ -124,21 +124,23 @@ fn is_empty_or<T: std::str::FromStr>(value: &str, length: usize) -> bool {
 }
 
 /// What a value may be, where its control does not show it.
-fn limits(form: &Form) -> String {
-    match *form {
-        Form::Text { min, max } => match (min, max) {
+fn limits(field_type: &FieldType) -> String {
+    match *field_type {
+        FieldType::Text { min, max } => match (min, max) {
             (0 | 1, usize::MAX) => String::new(),
             (min, usize::MAX) => format!("At least {min} characters."),
             (0 | 1, max) => format!("At most {max} characters."),
             (min, max) => format!("From {min} to {max} characters."),
         },
-        Form::Integer { min, max } => format!("A whole number from {min} to {max}."),
-        Form::Number { min, max } => format!("A number from {min} to {max}."),
-        Form::Instant => "A date with time and offset, or in UTC: 2026-12-01 09:00.".to_owned(),
-        Form::Slug => "Lower-case letters, digits and single hyphens.".to_owned(),
-        Form::Path => "A path of this site.".to_owned(),
-        Form::Link => "A path of this site, or an address.".to_owned(),
-        Form::Picture => "A picture below images/.".to_owned(),
+        FieldType::Integer { min, max } => format!("A whole number from {min} to {max}."),
+        FieldType::Number { min, max } => format!("A number from {min} to {max}."),
+        FieldType::Instant => {
+            "A date with time and offset, or in UTC: 2026-12-01 09:00.".to_owned()
+        }
+        FieldType::Slug => "Lower-case letters, digits and single hyphens.".to_owned(),
+        FieldType::Path => "A path of this site.".to_owned(),
+        FieldType::Link => "A path of this site, or an address.".to_owned(),
+        FieldType::Picture => "A picture below images/.".to_owned(),
         _ => String::new(),
     }
 }

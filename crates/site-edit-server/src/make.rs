@@ -3,7 +3,7 @@
 use axum::body::Body;
 use http::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use site_content::{Findings, Form, Slug};
+use site_content::{FieldType, Findings, Slug};
 use site_edit::{Refusal, entry_of, is_entry};
 
 use crate::{
@@ -154,7 +154,7 @@ fn pictures(
     let form = opened.and_then(|own| desk.editor.form(entry, &own.text, &Findings::default()));
     let controls = form.map(|form| form.controls).unwrap_or_default();
     let fields: Vec<_> = (controls.iter())
-        .filter(|own| matches!(own.form, Form::Picture))
+        .filter(|own| matches!(own.field_type, FieldType::Picture))
         .map(|own| json!({ "name": own.name, "label": own.label }))
         .collect();
     let describes = controls

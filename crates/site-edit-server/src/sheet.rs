@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::{Findings, Form as Kind, Severity};
+use site_content::{FieldType, Findings, Severity};
 use site_edit::{Conflict, Control, FileState, LINKS, WHOLE, WorkingCopy, event_of};
 use site_server::LocalService;
 
@@ -76,26 +76,30 @@ impl<'a> Sheet<'a> {
             .is_some_and(|own| own.severity() == Severity::Error);
         let mut all = Vec::new();
         flat(controls, &mut all);
-        let has = |wanted: fn(&Kind) -> bool| all.iter().any(|own| wanted(own.form));
+        let has = |wanted: fn(&FieldType) -> bool| all.iter().any(|own| wanted(own.field_type));
         let named = ["title", "name", "headline", "question"].into_iter();
         let title = named
             .filter_map(|name| controls.iter().find(|control| control.name == name))
             .map(|control| control.text.trim())
             .find(|title| !title.is_empty());
         let title = title.map_or_else(|| in_words(path), str::to_owned);
-        let pictures = has(|kind| matches!(kind, Kind::Markdown | Kind::Picture))
+        let pictures = has(|kind| matches!(kind, FieldType::Markdown | FieldType::Picture))
             .then(|| desk.editor.known_pictures());
-        let links = has(|kind| matches!(kind, Kind::Markdown | Kind::Link | Kind::Path)).then(
-            || match self.links.is_empty() {
-                false => self.links.clone(),
-                // While the content has errors, the pages are those that visitors see.
-                true => desk
-                    .site()
-                    .as_ref()
-                    .map(published_links)
-                    .unwrap_or_default(),
-            },
-        );
+        let links = has(|kind| {
+            matches!(
+                kind,
+                FieldType::Markdown | FieldType::Link | FieldType::Path
+            )
+        })
+        .then(|| match self.links.is_empty() {
+            false => self.links.clone(),
+            // While the content has errors, the pages are those that visitors see.
+            true => desk
+                .site()
+                .as_ref()
+                .map(published_links)
+                .unwrap_or_default(),
+        });
         let labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();

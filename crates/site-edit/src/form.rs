@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::Serialize;
-use site_content::{Field, Finding, Findings, Form as Kind, Schema, Severity, schemas};
+use site_content::{Field, FieldType, Finding, Findings, Schema, Severity, schemas};
 
 use crate::{BODY, File, Table, Value};
 
@@ -68,7 +68,7 @@ pub struct Control {
     pub required: bool,
     /// What may stand in it.
     #[serde(skip)]
-    pub form: &'static Kind,
+    pub field_type: &'static FieldType,
     /// The value; empty for a list and a table, and for a missing value.
     pub text: String,
     /// What is wrong with the value, but not with its parts.
@@ -94,7 +94,7 @@ impl Form {
                 help: "Markdown",
                 required: true,
                 ..of_value(
-                    &Kind::Markdown,
+                    &FieldType::Markdown,
                     BODY.to_owned(),
                     "Text",
                     Some(&Value::from(body.as_str())),
@@ -165,21 +165,26 @@ fn of_table(fields: &'static [Field], prefix: &str, table: &Table) -> Vec<Contro
         Control {
             help: field.help,
             required: field.required,
-            ..of_value(&field.form, name, field.label, value)
+            ..of_value(&field.field_type, name, field.label, value)
         }
     };
     fields.iter().map(control).collect()
 }
 
-fn of_value(form: &'static Kind, name: String, label: &str, value: Option<&Value>) -> Control {
+fn of_value(
+    field_type: &'static FieldType,
+    name: String,
+    label: &str,
+    value: Option<&Value>,
+) -> Control {
     let text = value.map(Value::text).unwrap_or_default();
-    let parts = match (form, value) {
-        (Kind::Table(fields), value) => {
+    let parts = match (field_type, value) {
+        (FieldType::Table(fields), value) => {
             let none = Table::default();
             let table = value.and_then(Value::as_table).unwrap_or(&none);
             of_table(fields, &format!("{name}."), table)
         }
-        (Kind::List { of, .. }, Some(Value::List(items))) => {
+        (FieldType::List { of, .. }, Some(Value::List(items))) => {
             let item = |(number, value): (usize, &Value)| {
                 let label = format!("{label} {number}");
                 of_value(of, format!("{name}.{number}"), &label, Some(value))
@@ -189,7 +194,7 @@ fn of_value(form: &'static Kind, name: String, label: &str, value: Option<&Value
         _ => Vec::new(),
     };
     Control {
-        form,
+        field_type,
         name,
         label: label.to_owned(),
         help: "",

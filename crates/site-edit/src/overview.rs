@@ -285,7 +285,7 @@ fn new_text(path: &str, name: &str) -> Result<String, Refusal> {
         if is_title {
             values.table.set(field.key, Value::from(name));
         } else if field.required {
-            values.table.set(field.key, blank(&field.form));
+            values.table.set(field.key, blank(&field.field_type));
         }
     }
     Ok(file.with(&values)?)

@@ -10,7 +10,7 @@ use std::{
 };
 
 use jiff::Zoned;
-use site_content::{Field, Form};
+use site_content::{Field, FieldType};
 
 use crate::{BODY, Moment, Table, Value, Values, value::lines};
 
@@ -101,8 +101,8 @@ impl<'p> Sent<'p> {
         for field in fields {
             let name = format!("{prefix}{}", field.key);
             let old = table.get(field.key);
-            let new = match &field.form {
-                Form::Table(inner) if !self.below(&name).is_empty() => {
+            let new = match &field.field_type {
+                FieldType::Table(inner) if !self.below(&name).is_empty() => {
                     let mut new = old.and_then(Value::as_table).cloned().unwrap_or_default();
                     self.table(inner, &format!("{name}."), &mut new);
                     let new = Value::Table(new);
@@ -116,14 +116,14 @@ impl<'p> Sent<'p> {
                     let kept = field.required || adds || old == Some(&new) || !new.is_blank();
                     kept.then_some(new)
                 }
-                Form::Table(_) => continue,
-                Form::List { of, min, .. } => match self.list(of, *min, &name, old) {
+                FieldType::Table(_) => continue,
+                FieldType::List { of, min, .. } => match self.list(of, *min, &name, old) {
                     Some(items) if items.is_empty() && !field.required => None,
                     Some(items) => Some(Value::List(items)),
                     None => continue,
                 },
-                form => match self.last(&name) {
-                    Some(text) => meant(form, field.required, old, text),
+                field_type => match self.last(&name) {
+                    Some(text) => meant(field_type, field.required, old, text),
                     None => continue,
                 },
             };
@@ -134,9 +134,15 @@ impl<'p> Sent<'p> {
     }
 
     /// The items of a list; `None` if nothing about it was sent.
-    fn list(&self, of: &Form, least: usize, name: &str, old: Option<&Value>) -> Option<Vec<Value>> {
+    fn list(
+        &self,
+        of: &FieldType,
+        least: usize,
+        name: &str,
+        old: Option<&Value>,
+    ) -> Option<Vec<Value>> {
         let mut items = old.and_then(Value::as_list).unwrap_or_default().to_vec();
-        if let (Some(texts), false) = (self.pairs.get(name), matches!(of, Form::Table(_))) {
+        if let (Some(texts), false) = (self.pairs.get(name), matches!(of, FieldType::Table(_))) {
             let texts: Vec<String> = match texts.as_slice() {
                 [text] => lines(text).lines().map(str::to_owned).collect(),
                 texts => texts.iter().map(|text| lines(text)).collect(),
@@ -159,7 +165,7 @@ impl<'p> Sent<'p> {
         let mut gone = Vec::new();
         for number in numbers.range(1..=count + MOST_NEW) {
             let (at, name) = (number - 1, format!("{name}.{number}"));
-            if let Form::Table(fields) = of {
+            if let FieldType::Table(fields) = of {
                 let old = items.get(at).and_then(Value::as_table);
                 let mut table = old.cloned().unwrap_or_default();
                 self.table(fields, &format!("{name}."), &mut table);
@@ -192,7 +198,7 @@ impl<'p> Sent<'p> {
     }
 
     /// The items after the one that a button names came, went or moved.
-    fn rearranged(&self, of: &Form, list: &str, mut items: Vec<Value>) -> Vec<Value> {
+    fn rearranged(&self, of: &FieldType, list: &str, mut items: Vec<Value>) -> Vec<Value> {
         let (verb, name) = self.button().unwrap_or_default();
         let number = name
             .strip_prefix(list)
@@ -228,44 +234,48 @@ impl<'p> Sent<'p> {
 
 /// The value that a text means; `None` if there is none. An empty text of a required field is kept, because its key would
 /// come back in another place.
-fn meant(form: &Form, required: bool, old: Option<&Value>, text: &str) -> Option<Value> {
+fn meant(field_type: &FieldType, required: bool, old: Option<&Value>, text: &str) -> Option<Value> {
     let text = lines(text);
     let is_empty = |old: &Value| *old == Value::from("");
     // A control shows a value of another kind as the text that it is, and an empty one for a list or a table. What is sent as it was
     // shown is not changed, but for a text that stands in the file as a number or the reverse: nobody could mend that in a form.
     let same = old.filter(|old| old.text() == text && (required || !is_empty(old)));
-    if let Some(old) = same.filter(|old| !is_of_another_kind(form, old)) {
+    if let Some(old) = same.filter(|old| !is_of_another_kind(field_type, old)) {
         return Some(old.clone());
     }
     let plain = text.trim();
     if plain.is_empty() {
         return (required && old.is_some()).then(|| Value::from(""));
     }
-    let value = match form {
-        Form::Integer { .. } => plain.parse().ok().map(Value::Whole),
-        Form::Number { .. } => match plain.parse() {
+    let value = match field_type {
+        FieldType::Integer { .. } => plain.parse().ok().map(Value::Whole),
+        FieldType::Number { .. } => match plain.parse() {
             Ok(whole) => Some(Value::Whole(whole)),
             Err(_) => number(plain).map(Value::Number),
         },
-        Form::Switch => match plain {
+        FieldType::Switch => match plain {
             "true" | "on" => Some(Value::Switch(true)),
             "false" if old.is_none() => return None,
             "false" => Some(Value::Switch(false)),
             _ => None,
         },
-        Form::Instant => instant(plain).map(Value::Moment),
-        Form::Date => plain.parse().ok().map(Value::Moment),
-        Form::Text { .. } | Form::Markdown => Some(Value::from(text.as_str())),
+        FieldType::Instant => instant(plain).map(Value::Moment),
+        FieldType::Date => plain.parse().ok().map(Value::Moment),
+        FieldType::Text { .. } | FieldType::Markdown => Some(Value::from(text.as_str())),
         _ => None,
     };
     Some(value.unwrap_or_else(|| Value::from(plain)))
 }
 
 /// Whether a value stands in the file between quotation marks and should not, or the reverse.
-fn is_of_another_kind(form: &Form, value: &Value) -> bool {
+fn is_of_another_kind(field_type: &FieldType, value: &Value) -> bool {
     let is_bare = matches!(
-        form,
-        Form::Integer { .. } | Form::Number { .. } | Form::Switch | Form::Date | Form::Instant
+        field_type,
+        FieldType::Integer { .. }
+            | FieldType::Number { .. }
+            | FieldType::Switch
+            | FieldType::Date
+            | FieldType::Instant
     );
     match value {
         Value::Text(_) => is_bare,
@@ -292,18 +302,18 @@ fn number(text: &str) -> Option<f64> {
 }
 
 /// An item or entry that nobody has filled in yet: what it needs, empty.
-pub(crate) fn blank(form: &Form) -> Value {
-    match form {
-        Form::Table(fields) => {
+pub(crate) fn blank(field_type: &FieldType) -> Value {
+    match field_type {
+        FieldType::Table(fields) => {
             let needed = fields.iter().filter(|field| field.required);
             Value::Table(
                 needed
-                    .map(|field| (field.key.to_owned(), blank(&field.form)))
+                    .map(|field| (field.key.to_owned(), blank(&field.field_type)))
                     .collect(),
             )
         }
-        Form::List { of, min, .. } => Value::List(vec![blank(of); *min]),
-        Form::Date => match Zoned::now().date().to_string().parse() {
+        FieldType::List { of, min, .. } => Value::List(vec![blank(of); *min]),
+        FieldType::Date => match Zoned::now().date().to_string().parse() {
             Ok(today) => Value::Moment(today),
             Err(_) => Value::from(""),
         },

@@ -45,13 +45,13 @@ impl Page {
     #[must_use]
     pub fn is_missed_search(&self) -> bool {
         match &self.payload.page {
-            payload::Page::Search(data) => data.total == 0 && !data.query.is_empty(),
+            payload::PageData::Search(data) => data.total == 0 && !data.query.is_empty(),
             _ => false,
         }
     }
 
     /// An existing page (status 200), without structured data and islands.
-    pub(crate) fn found(route: &Route, page: impl Into<payload::Page>, head: Head) -> Self {
+    pub(crate) fn found(route: &Route, page: impl Into<payload::PageData>, head: Head) -> Self {
         Self {
             payload: Payload {
                 path: route.path(),

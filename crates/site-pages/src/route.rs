@@ -95,7 +95,7 @@ pub enum Route {
 }
 
 /// A row of the table: the path, where each `{}` is a segment; the route's name in TypeScript; the kind of its page (a
-/// variant of [`crate::payload::Page`]; TypeScript checks it); and the names of the segments.
+/// variant of [`crate::payload::PageData`]; TypeScript checks it); and the names of the segments.
 pub(crate) struct Row {
     pub(crate) path: &'static str,
     pub(crate) name: &'static str,

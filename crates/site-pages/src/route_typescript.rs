@@ -9,7 +9,7 @@ use crate::{Route, Topic, route::ROWS};
 #[must_use]
 pub fn routes_typescript() -> String {
     let mut out = String::from(
-        "// Generated from crates/site-pages/src/route.rs by `make types`. Never edit.\nimport type { Page } from \"./payload\";\n\n",
+        "// Generated from crates/site-pages/src/route.rs by `make types`. Never edit.\nimport type { PageData } from \"./payload\";\n\n",
     );
     for row in ROWS {
         out.push_str(&address(row.name, row.path, row.parts));
@@ -46,7 +46,7 @@ pub fn routes_typescript() -> String {
         out.push_str(&address(name, path, parts));
     }
     out.push_str(
-        "\n/** Which kind of page stands at a path. */\nexport const PATTERNS: readonly (readonly [RegExp, Page[\"page\"]])[] = [\n",
+        "\n/** Which kind of page stands at a path. */\nexport const PATTERNS: readonly (readonly [RegExp, PageData[\"page\"]])[] = [\n",
     );
     // One pattern for each kind: the list is in the code that every visitor loads.
     let mut kinds: Vec<&str> = ROWS.iter().map(|row| row.kind).collect();

@@ -97,7 +97,7 @@ impl Entry {
     pub fn is_stamped(&self) -> bool {
         matches!(
             self.page.payload.page,
-            site_pages::payload::Page::ContactUs(_)
+            site_pages::payload::PageData::ContactUs(_)
         )
     }
 

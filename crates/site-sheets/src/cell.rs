@@ -1,40 +1,40 @@
 //! Values as cells: the grammar that `content/README.md` explains to editors.
 
-use site_content::{FORMULA_STARTS, Field, Form};
+use site_content::{FORMULA_STARTS, Field, FieldType};
 use site_edit::{Table, Value, lines};
 
 /// The text of a key's value, without the guard; empty if there is none.
 pub(crate) fn of(table: &Table, field: &Field) -> String {
-    match (table.get(field.key), &field.form) {
+    match (table.get(field.key), &field.field_type) {
         (None, _) => String::new(),
-        (Some(Value::List(items)), Form::List { of, .. }) => list(items, of),
+        (Some(Value::List(items)), FieldType::List { of, .. }) => list(items, of),
         (Some(value), _) => value.text(),
     }
 }
 
 /// Writes one value, or removes the key if the cell is empty.
 pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), String> {
-    let (key, form) = (field.key, &field.form);
+    let (key, field_type) = (field.key, &field.field_type);
     let old = table.get(key);
     // A cell of another form is not taken as it stands.
-    use Form::{Date, Instant, Integer, Number, Switch};
+    use FieldType::{Date, Instant, Integer, Number, Switch};
     if !matches!(
-        form,
+        field_type,
         Integer { .. } | Number { .. } | Switch | Date | Instant
     ) && let Some(fault) = damage(&of(table, field), text)
     {
         return Err(fault);
     }
-    let new = match form {
-        Form::List { of, .. } => {
+    let new = match field_type {
+        FieldType::List { of, .. } => {
             let items = items(text, of);
             (field.required || !items.is_empty()).then(|| list_of(old, &items, of))
         }
-        Form::Text { min: 0, .. } if text.trim().is_empty() && field.required => {
+        FieldType::Text { min: 0, .. } if text.trim().is_empty() && field.required => {
             Some(Value::from(""))
         }
         _ if text.trim().is_empty() => None,
-        form => Some(value(form, text.trim())?),
+        field_type => Some(value(field_type, text.trim())?),
     };
     table.set(key, new);
     Ok(())
@@ -62,39 +62,39 @@ fn is_guarded(text: &str) -> bool {
 }
 
 /// Whether two cells mean the same: a spreadsheet writes `TRUE` for `true` and `9.5` for `9.50`.
-pub(crate) fn same(form: &Form, a: &str, b: &str) -> bool {
+pub(crate) fn same(field_type: &FieldType, a: &str, b: &str) -> bool {
     let (a, b) = (a.trim(), b.trim());
-    let meant = parsed(form, a);
-    match form {
+    let meant = parsed(field_type, a);
+    match field_type {
         _ if a == b => true,
-        Form::List { of, .. } => items(a, of) == items(b, of),
-        form => meant.is_some() && meant == parsed(form, b),
+        FieldType::List { of, .. } => items(a, of) == items(b, of),
+        field_type => meant.is_some() && meant == parsed(field_type, b),
     }
 }
 
 /// What a cell means; `None` if it is not a number, a date or a switch that it should be.
-fn parsed(form: &Form, cell: &str) -> Option<Value> {
-    match form {
-        Form::Integer { .. } => whole(cell).map(Value::Whole),
-        Form::Number { .. } => number(cell).map(Value::Number),
-        Form::Switch => cell.to_ascii_lowercase().parse().ok().map(Value::Switch),
-        Form::Date | Form::Instant => cell.parse().ok().map(Value::Moment),
+fn parsed(field_type: &FieldType, cell: &str) -> Option<Value> {
+    match field_type {
+        FieldType::Integer { .. } => whole(cell).map(Value::Whole),
+        FieldType::Number { .. } => number(cell).map(Value::Number),
+        FieldType::Switch => cell.to_ascii_lowercase().parse().ok().map(Value::Switch),
+        FieldType::Date | FieldType::Instant => cell.parse().ok().map(Value::Moment),
         _ => Some(Value::from(cell)),
     }
 }
 
 /// Parses a cell that is not empty and differs from the value that the file has, or says what is wrong with it.
-fn value(form: &Form, cell: &str) -> Result<Value, String> {
-    let is_rounded = matches!(form, Form::Number { .. }) && cell.contains(['e', 'E']);
-    let what = match (parsed(form, cell), form) {
+fn value(field_type: &FieldType, cell: &str) -> Result<Value, String> {
+    let is_rounded = matches!(field_type, FieldType::Number { .. }) && cell.contains(['e', 'E']);
+    let what = match (parsed(field_type, cell), field_type) {
         (Some(value), _) if !is_rounded => return Ok(value),
-        (_, Form::Switch) => return Err(format!("`{cell}` is neither `true` nor `false`.")),
-        (_, Form::Integer { .. }) if cell.starts_with(|c: char| c.is_ascii_digit()) => {
+        (_, FieldType::Switch) => return Err(format!("`{cell}` is neither `true` nor `false`.")),
+        (_, FieldType::Integer { .. }) if cell.starts_with(|c: char| c.is_ascii_digit()) => {
             "whole number: its digits must stand alone, without separators"
         }
-        (_, Form::Integer { .. }) => "whole number",
+        (_, FieldType::Integer { .. }) => "whole number",
         (Some(_), _) => "number with all its digits",
-        (None, Form::Number { .. }) => "number",
+        (None, FieldType::Number { .. }) => "number",
         _ => {
             "date such as 2025-10-21, nor one with time and offset such as 2025-10-21T07:30:00+02:00"
         }
@@ -140,7 +140,7 @@ fn number(text: &str) -> Option<f64> {
 
 /// A list in one cell. Slugs and labels are in one line, separated by semicolons. Free texts are on one line each, with
 /// `\\n` for a line break inside a text and `\\\\` for a backslash.
-fn list(list: &[Value], of: &Form) -> String {
+fn list(list: &[Value], of: &FieldType) -> String {
     let texts = list.iter().map(Value::text);
     if of.is_word() {
         return texts.collect::<Vec<_>>().join("; ");
@@ -150,7 +150,7 @@ fn list(list: &[Value], of: &Form) -> String {
 }
 
 /// Splits a cell into its items.
-fn items(cell: &str, of: &Form) -> Vec<String> {
+fn items(cell: &str, of: &FieldType) -> Vec<String> {
     let items: Vec<String> = match of.is_word() {
         true => cell.split([';', '\n']).map(str::to_owned).collect(),
         // A backslash that is one itself ends the piece before it, so that an `n` behind it stays a letter.
@@ -166,7 +166,7 @@ fn items(cell: &str, of: &Form) -> Vec<String> {
 }
 
 /// The list that these items are. An item that stays keeps the spaces around its text.
-fn list_of(old: Option<&Value>, items: &[String], of: &Form) -> Value {
+fn list_of(old: Option<&Value>, items: &[String], of: &FieldType) -> Value {
     let mut kept: Vec<&Value> = old.and_then(Value::as_list).into_iter().flatten().collect();
     let item = |text: &String| {
         let same = kept.iter().position(|old| old.text().trim() == text);

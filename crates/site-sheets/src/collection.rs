@@ -72,7 +72,7 @@ impl Collection {
     pub(crate) fn fields(self) -> Vec<Field> {
         let mut own = self.schema().map_or_else(Vec::new, |schema| schema.fields);
         if self == Self::Agenda {
-            let sessions = own.iter().find_map(|field| field.form.inner());
+            let sessions = own.iter().find_map(|field| field.field_type.inner());
             own = sessions.unwrap_or_default().to_vec();
         }
         own.retain(|field| !matches!(field.key, "slug" | "registry"));

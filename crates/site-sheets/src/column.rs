@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use site_content::{Field, Form, guessing, nearest};
+use site_content::{Field, FieldType, guessing, nearest};
 use site_edit::{Table, Value};
 
 use crate::{
@@ -49,12 +49,12 @@ impl Column {
 pub(crate) fn columns(collection: Collection, most: impl Fn(&str) -> usize) -> Vec<Column> {
     let mut all = Vec::new();
     for field in &collection.fields() {
-        let Some(inner) = field.form.inner() else {
+        let Some(inner) = field.field_type.inner() else {
             all.push(Column::new(None, field));
             continue;
         };
-        let numbers = match field.form {
-            Form::Table(_) => 0..=0,
+        let numbers = match field.field_type {
+            FieldType::Table(_) => 0..=0,
             _ => 1..=most(field.key),
         };
         for number in numbers {

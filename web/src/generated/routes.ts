@@ -1,5 +1,5 @@
 // Generated from crates/site-pages/src/route.rs by `make types`. Never edit.
-import type { Page } from "./payload";
+import type { PageData } from "./payload";
 
 export const home = "/";
 export const aboutUs = "/about-us";
@@ -66,7 +66,7 @@ export const studiesCsv = "/studies.csv";
 export const mapCsv = "/map.csv";
 
 /** Which kind of page stands at a path. */
-export const PATTERNS: readonly (readonly [RegExp, Page["page"]])[] = [
+export const PATTERNS: readonly (readonly [RegExp, PageData["page"]])[] = [
   [/^\/$/, "Home"],
   [/^\/about-us$/, "AboutUs"],
   [/^\/vision$/, "Vision"],

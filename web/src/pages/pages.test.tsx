@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Contexts } from "../site/contexts";
-import type { Page, SiteData } from "../generated/payload";
+import type { PageData, SiteData } from "../generated/payload";
 import { viewOf } from "./registry.server";
 import { LONG } from "../stories/names";
 import { SPARSE } from "../stories/pages";
@@ -18,7 +18,7 @@ const site: SiteData = {
   consent: { initiallyOn: true },
 };
 
-function draw({ page, data }: Page): string {
+function draw({ page, data }: PageData): string {
   const View = viewOf(page);
   return renderToString(
     <Contexts site={site} images={data.images} options={{ lowData: false }}>
@@ -27,8 +27,8 @@ function draw({ page, data }: Page): string {
   );
 }
 
-function sample<K extends Page["page"]>(kind: K): Extract<Page, { page: K }> {
-  const found = SPARSE.find((page): page is Extract<Page, { page: K }> => page.page === kind);
+function sample<K extends PageData["page"]>(kind: K): Extract<PageData, { page: K }> {
+  const found = SPARSE.find((page): page is Extract<PageData, { page: K }> => page.page === kind);
   if (!found) throw new Error(`no sample of ${kind}`);
   return structuredClone(found);
 }

@@ -1,4 +1,4 @@
-import type { Answer, EventDetail, EventSummary, Organization, Page, Post, PostSummary } from "../generated/payload";
+import type { Answer, EventDetail, EventSummary, Organization, PageData, Post, PostSummary } from "../generated/payload";
 import { LONG } from "./names";
 
 const images = {};
@@ -80,7 +80,7 @@ const answer: Answer = {
 const mark = { title: LONG, slug: "a", step: 1, intervention: "wells", outcome: "use", country: "niger", place: "Zinder, Niger" };
 
 /** Every kind of page without any optional content: no picture, no list entry, no optional field. */
-export const SPARSE: Page[] = [
+export const SPARSE: PageData[] = [
   {
     page: "Home",
     data: {

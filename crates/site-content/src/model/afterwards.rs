@@ -5,13 +5,13 @@ use jiff::civil::Date;
 use super::{Document, TitledText};
 use crate::{
     Address, HttpUrl, InvalidAddress, Rule, Slug,
-    read::{fields::*, form::Form},
+    read::{field_type::FieldType, fields::*},
 };
 
 /// A page of this site, or a URL.
 const LINK: Parsed<LinkTarget> = Parsed::new(
     Rule::InvalidPath,
-    Form::Link,
+    FieldType::Link,
     "Write a path of this site, such as `/vision`, or a whole address.",
 );
 

@@ -24,7 +24,7 @@ pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, te
 use super::{
     claim::{About, Space},
     doc::Doc,
-    form::Field,
+    field_type::Field,
     markdown::Anchors,
 };
 use crate::{Document, Finding, Origin, Place, Rule, Slug};
@@ -195,13 +195,13 @@ impl<'d> Fields<'d> {
     ) -> Option<Found<'d>> {
         self.known.push(key);
         if self.is_describing() {
-            let form = kind.form(self);
+            let field_type = kind.field_type(self);
             self.described.get_or_insert_default().push(Field {
                 key,
                 label,
                 required,
                 help,
-                form,
+                field_type,
             });
             return None;
         }

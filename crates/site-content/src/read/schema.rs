@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::{
     doc::{Doc, Source},
+    field_type::{Field, schema_of},
     fields::{EntryFacts, Fields},
-    form::{Field, schema_of},
     path::{SCHEMAS, classify, files, names},
 };
 use crate::Origin;
@@ -126,14 +126,18 @@ fn rows(out: &mut String, prefix: &str, fields: &[Field]) {
         key,
         required,
         help,
-        form,
+        field_type,
         ..
     } in fields
     {
         let path = format!("{prefix}{key}");
         let optional = if *required { "" } else { " ○" };
-        let _ = writeln!(out, "| `{path}`{optional} | {} | {help} |", form.words());
-        if let Some(inner) = form.inner() {
+        let _ = writeln!(
+            out,
+            "| `{path}`{optional} | {} | {help} |",
+            field_type.words()
+        );
+        if let Some(inner) = field_type.inner() {
             rows(out, &format!("{path}."), inner);
         }
     }

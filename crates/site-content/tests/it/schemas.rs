@@ -103,7 +103,7 @@ fn every_key_has_a_meaning_for_editors() {
     fn without_help(path: &str, fields: &[Field]) -> Vec<String> {
         let of_field = |field: &Field| {
             let path = format!("{path} {}", field.key);
-            let mut found = without_help(&path, field.form.inner().unwrap_or_default());
+            let mut found = without_help(&path, field.field_type.inner().unwrap_or_default());
             found.extend(field.help.is_empty().then_some(path));
             found
         };

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
-use site_content::{Field, Form, Slug};
+use site_content::{Field, FieldType, Slug};
 
 use super::target::RenameTarget;
 use crate::{File, Table, Value, form::schema_of};
@@ -67,14 +67,14 @@ impl References<'_> {
     fn table(&self, fields: &[Field], table: &mut Table) -> usize {
         let changed = fields.iter().filter_map(|field| {
             let value = table.get_mut(field.key)?;
-            Some(self.value(&field.form, value))
+            Some(self.value(&field.field_type, value))
         });
         changed.sum()
     }
 
-    fn value(&self, form: &Form, value: &mut Value) -> usize {
-        match (form, value) {
-            (Form::Reference(folder), Value::Text(slug)) => {
+    fn value(&self, field_type: &FieldType, value: &mut Value) -> usize {
+        match (field_type, value) {
+            (FieldType::Reference(folder), Value::Text(slug)) => {
                 let own = self.target.collection.rsplit('/').next();
                 let is_it = own == Some(*folder) && *slug == self.target.slug.as_str();
                 if is_it {
@@ -82,10 +82,10 @@ impl References<'_> {
                 }
                 usize::from(is_it)
             }
-            (Form::List { of, .. }, Value::List(items)) => {
+            (FieldType::List { of, .. }, Value::List(items)) => {
                 items.iter_mut().map(|item| self.value(of, item)).sum()
             }
-            (Form::Table(fields), Value::Table(table)) => self.table(fields, table),
+            (FieldType::Table(fields), Value::Table(table)) => self.table(fields, table),
             _ => 0,
         }
     }

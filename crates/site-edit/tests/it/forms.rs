@@ -10,8 +10,8 @@ fn pairs(form: &Form) -> Vec<(String, String)> {
     let all = every(&form.controls).into_iter();
     let all = all.filter(|control| {
         !matches!(
-            control.form,
-            site_content::Form::List { .. } | site_content::Form::Table(_)
+            control.field_type,
+            site_content::FieldType::List { .. } | site_content::FieldType::Table(_)
         )
     });
     // A browser writes line breaks as CR LF, and so does its user's paste.

@@ -13,8 +13,8 @@ use crate::support::Desk;
 fn leaves(controls: &[Control]) -> Vec<&Control> {
     let is_leaf = |control: &&Control| {
         !matches!(
-            control.form,
-            site_content::Form::List { .. } | site_content::Form::Table(_)
+            control.field_type,
+            site_content::FieldType::List { .. } | site_content::FieldType::Table(_)
         )
     };
     let inner = controls.iter().flat_map(|control| leaves(&control.parts));

@@ -400,8 +400,13 @@ fn the_text_below_the_front_matter_keeps_the_lines_that_stay() {
 
 #[test]
 fn every_text_is_read_as_it_was_typed_whatever_quotation_marks_the_old_one_had() {
-    let mut typed: Vec<String> = (0..0xa0).filter_map(char::from_u32).map(String::from).collect();
-    let marks = ["\"", "'", "\"\"", "''", "\"\"\"", "'''", "\\", "\n", "+++", "#"];
+    let mut typed: Vec<String> = (0..0xa0)
+        .filter_map(char::from_u32)
+        .map(String::from)
+        .collect();
+    let marks = [
+        "\"", "'", "\"\"", "''", "\"\"\"", "'''", "\\", "\n", "+++", "#",
+    ];
     typed.extend(marks.map(str::to_owned));
     for file in ["x.toml", "blog/x.md"] {
         for old in ["\"x\"", "'x'", "'''\nx'''", "\"\"\"\nx\"\"\""] {

@@ -209,7 +209,7 @@ pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Optio
         .head
         .breadcrumb
         .push(Crumb::page(&title, route.path()));
-    if let payload::Page::BlogPost(data) = &mut payload.page {
+    if let payload::PageData::BlogPost(data) = &mut payload.page {
         data.chosen = Some(number);
     }
     Some(page)

@@ -101,7 +101,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
     trail.extend(own.map(|text| Crumb::page(text, route.path())));
     let head = head(pages, &route, title, description, trail);
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
-    let page: payload::Page = match which {
+    let page: payload::PageData = match which {
         EventPage::Overview => EventOverviewData {
             event: detail(pages, event, &mut images),
             afterwards: afterwards(pages, event),

@@ -44,7 +44,7 @@ pub(super) fn plain_page(
     route: &Route,
     text: &PageHead,
     crumb: &str,
-    page: impl Into<payload::Page>,
+    page: impl Into<payload::PageData>,
 ) -> Page {
     let trail = vec![Crumb::page(crumb, route.path())];
     let (title, description) = (&text.meta_title, &text.meta_description);

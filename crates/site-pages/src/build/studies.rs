@@ -55,7 +55,7 @@ fn filtered(
     text: &site_content::PageHead,
     crumb: &str,
     filter: &StudyFilter,
-    data: impl Into<payload::Page>,
+    data: impl Into<payload::PageData>,
 ) -> Page {
     let mut page = super::head::plain_page(pages, route, text, crumb, data);
     if !filter.is_empty() {

@@ -7,7 +7,7 @@ use super::font;
 use crate::{
     Pages, Route,
     address::fnv1a,
-    payload::{Page, Payload},
+    payload::{PageData, Payload},
 };
 
 pub(super) struct Words {
@@ -57,46 +57,46 @@ fn own(payload: &Payload) -> String {
         .map_or_else(|| payload.head.title.clone(), |crumb| crumb.text.clone())
 }
 
-fn describe(words: &mut Words, pages: &Pages, page: &Page) {
+fn describe(words: &mut Words, pages: &Pages, page: &PageData) {
     if let Some([eyebrow, title]) = page.texts_below("/data/intro", ["eyebrow", "title"]) {
         (words.eyebrow, words.title) = (eyebrow, title);
     }
     match page {
-        Page::CaseStudy(data) => {
+        PageData::CaseStudy(data) => {
             words.note = parts(&[&data.study.client, &day(&data.study.date)], " · ");
         }
-        Page::Study(data) => {
+        PageData::Study(data) => {
             let summary = &data.study.summary;
             words.note = parts(&[&summary.design, &summary.mark.place], " · ");
             if let Some(study) = pages.site().studies().get(summary.mark.slug.as_str()) {
                 words.place = (study.lat, study.lng);
             }
         }
-        Page::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
-        Page::BlogPost(data) if data.chosen.is_some() => {
+        PageData::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
+        PageData::BlogPost(data) if data.chosen.is_some() => {
             let guess = data.post.guess.as_ref();
             words.note = guess
                 .map(|guess| guess.question.clone())
                 .unwrap_or_default();
         }
-        Page::BlogPost(data) => {
+        PageData::BlogPost(data) => {
             words.note = match &data.post.author {
                 Some(author) => parts(&[&author.name, &day(&data.post.summary.date)], ", "),
                 None => day(&data.post.summary.date),
             };
         }
-        Page::TeamMember(data) => words.note.clone_from(&data.member.occupation),
-        Page::EventSpeaker(data) => {
+        PageData::TeamMember(data) => words.note.clone_from(&data.member.occupation),
+        PageData::EventSpeaker(data) => {
             words.note.clone_from(&data.speaker.occupation);
             event(words, pages, &data.event.slug);
         }
-        Page::EventOverview(data) => conference(words, pages, &data.event.event),
-        Page::EventRegistration(data) => conference(words, pages, &data.event.event),
-        Page::EventAgenda(data) => conference(words, pages, &data.event),
-        Page::EventFaqs(data) => conference(words, pages, &data.event),
-        Page::EventSpeakers(data) => conference(words, pages, &data.event),
-        Page::Organization(data) => organization(words, &data.organization),
-        Page::SimilarOrganizations(data) => organization(words, &data.organization),
+        PageData::EventOverview(data) => conference(words, pages, &data.event.event),
+        PageData::EventRegistration(data) => conference(words, pages, &data.event.event),
+        PageData::EventAgenda(data) => conference(words, pages, &data.event),
+        PageData::EventFaqs(data) => conference(words, pages, &data.event),
+        PageData::EventSpeakers(data) => conference(words, pages, &data.event),
+        PageData::Organization(data) => organization(words, &data.organization),
+        PageData::SimilarOrganizations(data) => organization(words, &data.organization),
         _ => {}
     }
 }

@@ -10,7 +10,7 @@ payload! {
         path: String,
         /// Which component shows the page (`page`) and its data (`data`).
         #[serde(flatten)]
-        page: Page,
+        page: PageData,
         /// HTTP status the page is served with.
         status: u16,
         /// The head of the document and the breadcrumb.
@@ -23,11 +23,11 @@ macro_rules! kinds {
         /// The kinds of page. React's switch over `page` has no default, so a kind without a component does not compile.
         #[derive(Debug, Clone, Serialize, TS)]
         #[serde(tag = "page", content = "data")]
-        pub enum Page {
+        pub enum PageData {
             $($(#[$doc])* $kind(Box<$data>),)*
         }
 
-        $(impl From<$data> for Page {
+        $(impl From<$data> for PageData {
             fn from(data: $data) -> Self {
                 Self::$kind(Box::new(data))
             }
@@ -35,7 +35,7 @@ macro_rules! kinds {
     };
 }
 
-impl Page {
+impl PageData {
     /// The texts under these keys of an object in the page's JSON, empty where there is none; `None` without the object.
     pub(crate) fn texts_below<const N: usize>(
         &self,

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
-use super::{Island, Page, Payload, SearchResult, SiteData, StaticDirectory, StaticSearch};
+use super::{Island, PageData, Payload, SearchResult, SiteData, StaticDirectory, StaticSearch};
 
 /// All payload types as one TypeScript module, which is committed as `web/src/generated/payload.ts`: the types that a browser
 /// receives, and all that their fields name.
@@ -16,7 +16,7 @@ pub fn typescript() -> String {
     };
     found.visit::<Payload>();
     // A payload contains the fields of a page and does not name its type.
-    found.visit::<Page>();
+    found.visit::<PageData>();
     found.visit::<SiteData>();
     found.visit::<Island>();
     found.visit::<SearchResult>();

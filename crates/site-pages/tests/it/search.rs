@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use proptest::prelude::*;
-use site_pages::payload::{Page as PageData, SearchKind};
+use site_pages::payload::{PageData, SearchKind};
 use site_pages::{Pages, Route};
 
 /// The pages with their index, which all tests share.

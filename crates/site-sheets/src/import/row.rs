@@ -1,6 +1,6 @@
 //! Merges a row into the values of its entry.
 
-use site_content::Form;
+use site_content::FieldType;
 use site_edit::{Table, Value};
 
 use crate::{
@@ -61,8 +61,11 @@ impl Row<'_> {
                 continue;
             };
             // An empty value is one of these kinds, which a required key must have explicitly.
-            let may_be_empty = matches!(field.form, Form::List { .. } | Form::Text { min: 0, .. });
-            if !cell::same(&field.form, &cell::of(table, field), &text) {
+            let may_be_empty = matches!(
+                field.field_type,
+                FieldType::List { .. } | FieldType::Text { min: 0, .. }
+            );
+            if !cell::same(&field.field_type, &cell::of(table, field), &text) {
                 changed.push(column.name.clone());
             } else if !(is_new && field.required && may_be_empty) {
                 continue;

@@ -5,10 +5,10 @@ use jiff::{
 use toml::de::DeValue;
 
 use super::{Fields, Found, Plain};
-use crate::{Rule, read::form::Form};
+use crate::{Rule, read::field_type::FieldType};
 
 /// A day, written without quotation marks.
-pub(crate) const DAY: Plain<Date> = Plain::new(Form::Date, day);
+pub(crate) const DAY: Plain<Date> = Plain::new(FieldType::Date, day);
 
 fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
     let help = "Write a day without quotation marks, such as 2024-09-17.";
@@ -24,7 +24,7 @@ fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
 }
 
 /// An instant: date, time and offset.
-pub(crate) const INSTANT: Plain<Timestamp> = Plain::new(Form::Instant, instant);
+pub(crate) const INSTANT: Plain<Timestamp> = Plain::new(FieldType::Instant, instant);
 
 fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
     let help =
@@ -43,7 +43,7 @@ fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
 }
 
 /// A time of day as the text `HH:MM`.
-pub(crate) const TIME_OF_DAY: Plain<Time> = Plain::new(Form::Time, time_of_day);
+pub(crate) const TIME_OF_DAY: Plain<Time> = Plain::new(FieldType::Time, time_of_day);
 
 fn time_of_day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Time> {
     let text = fields.string(found)?;

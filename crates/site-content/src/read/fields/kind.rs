@@ -1,11 +1,11 @@
 use super::{Fields, Found};
-use crate::read::form::Form;
+use crate::read::field_type::FieldType;
 
 /// A kind of value: how it is described, read and checked.
 pub(crate) trait Kind {
     type Value;
 
-    fn form(&self, fields: &Fields<'_>) -> Form;
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType;
 
     /// The value; `None` after a finding.
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Self::Value>;
@@ -23,7 +23,7 @@ pub(crate) trait Kind {
 
 /// A kind of value without limits of its own.
 pub(crate) struct Plain<T> {
-    form: Form,
+    field_type: FieldType,
     read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
     missing: Option<Missing<T>>,
 }
@@ -32,11 +32,11 @@ type Missing<T> = fn(&Fields<'_>, &'static str) -> Option<T>;
 
 impl<T> Plain<T> {
     pub(crate) const fn new(
-        form: Form,
+        field_type: FieldType,
         read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
     ) -> Self {
         Self {
-            form,
+            field_type,
             read,
             missing: None,
         }
@@ -52,8 +52,8 @@ impl<T> Plain<T> {
 impl<T> Kind for Plain<T> {
     type Value = T;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
-        self.form.clone()
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
+        self.field_type.clone()
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
@@ -78,8 +78,8 @@ pub(crate) struct With<K: Kind, T>(
 impl<K: Kind, T> Kind for With<K, T> {
     type Value = T;
 
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        self.0.form(fields)
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
+        self.0.field_type(fields)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {

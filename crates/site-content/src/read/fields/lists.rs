@@ -5,7 +5,7 @@ use toml::{Spanned, de::DeValue};
 use super::{Declared, Fields, Found, Kind};
 use crate::{
     Rule,
-    read::form::{Field, Form},
+    read::field_type::{Field, FieldType},
 };
 
 /// At least one item.
@@ -49,13 +49,13 @@ pub(crate) const fn tables<T: Declared>(bounds: RangeInclusive<usize>) -> List<T
 impl<T: Declared> Kind for Table<T> {
     type Value = T;
 
-    fn form(&self, fields: &Fields<'_>) -> Form {
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
         let mut keys = Fields::describe(fields.doc, fields.entry, T::read);
         let given = |field: &Field| self.help.iter().find(|(key, _)| *key == field.key);
         for field in &mut keys {
             field.help = given(field).map_or(field.help, |(_, help)| help);
         }
-        Form::Table(keys)
+        FieldType::Table(keys)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
@@ -75,8 +75,8 @@ impl<T: Declared> Kind for Table<T> {
 impl<K: Kind> Kind for List<K> {
     type Value = Vec<K::Value>;
 
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        form(&self.0, &self.1, fields)
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
+        field_type(&self.0, &self.1, fields)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Vec<K::Value>> {
@@ -87,8 +87,8 @@ impl<K: Kind> Kind for List<K> {
 impl<K: Kind<Value: Eq + Hash + Clone>> Kind for Distinct<K> {
     type Value = Vec<K::Value>;
 
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        form(&self.0, &self.1, fields)
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
+        field_type(&self.0, &self.1, fields)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Vec<K::Value>> {
@@ -106,9 +106,9 @@ impl<K: Kind<Value: Eq + Hash + Clone>> Kind for Distinct<K> {
     }
 }
 
-fn form(bounds: &RangeInclusive<usize>, of: &impl Kind, fields: &Fields<'_>) -> Form {
-    Form::List {
-        of: Box::new(of.form(fields)),
+fn field_type(bounds: &RangeInclusive<usize>, of: &impl Kind, fields: &Fields<'_>) -> FieldType {
+    FieldType::List {
+        of: Box::new(of.field_type(fields)),
         min: *bounds.start(),
         max: *bounds.end(),
     }

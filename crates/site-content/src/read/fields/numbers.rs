@@ -3,7 +3,7 @@ use std::{fmt::Display, marker::PhantomData, ops::RangeInclusive};
 use toml::de::{DeInteger, DeValue};
 
 use super::{Fields, Found, Kind, Plain};
-use crate::{Rule, read::form::Form};
+use crate::{Rule, read::field_type::FieldType};
 
 /// The largest number; larger ones do not fit beside a bar.
 const MOST: f64 = 1e9;
@@ -30,8 +30,8 @@ pub(crate) const LONGITUDE: Number = Number(-180.0..=180.0);
 impl<T: TryFrom<i64>> Kind for Whole<T> {
     type Value = T;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
-        Form::Integer {
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
+        FieldType::Integer {
             min: *self.0.start(),
             max: *self.0.end(),
         }
@@ -49,8 +49,8 @@ impl<T: TryFrom<i64>> Kind for Whole<T> {
 impl Kind for Number {
     type Value = f64;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
-        Form::Number {
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
+        FieldType::Number {
             min: *self.0.start(),
             max: *self.0.end(),
         }
@@ -65,7 +65,7 @@ impl Kind for Number {
 
 /// A number of a list; `nan` is a place without a number.
 pub(crate) const DATUM: Plain<Option<f64>> = Plain::new(
-    Form::Number {
+    FieldType::Number {
         min: -MOST,
         max: MOST,
     },
@@ -87,7 +87,7 @@ fn datum<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Option<f64>> {
 
 /// `true` or `false`; a missing one is `false`.
 pub(crate) const SWITCH: Plain<bool> =
-    Plain::new(Form::Switch, switch).or_missing(|_, _| Some(false));
+    Plain::new(FieldType::Switch, switch).or_missing(|_, _| Some(false));
 
 fn switch<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<bool> {
     if let DeValue::Boolean(flag) = found.value {

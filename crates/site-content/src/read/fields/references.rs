@@ -4,7 +4,7 @@ use crate::{
     read::{
         claim::{About, EntryKind},
         doc::sentence,
-        form::Form,
+        field_type::FieldType,
         text_checks,
     },
 };
@@ -13,7 +13,7 @@ use crate::{
 pub(crate) struct Reference(pub(crate) EntryKind);
 
 /// A slug.
-pub(crate) const SLUG: Plain<Slug> = Plain::new(Form::Slug, slug);
+pub(crate) const SLUG: Plain<Slug> = Plain::new(FieldType::Slug, slug);
 
 fn slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let text = fields.string(found)?;
@@ -32,7 +32,7 @@ fn slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
 
 /// The slug of the file's own entry. It may be left out.
 pub(crate) const OWN_SLUG: Plain<Slug> =
-    Plain::new(Form::Slug, own_slug).or_missing(|fields, _| Some(fields.entry.slug.clone()));
+    Plain::new(FieldType::Slug, own_slug).or_missing(|fields, _| Some(fields.entry.slug.clone()));
 fn own_slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let (slug, name) = (slug(fields, found)?, &fields.entry.slug);
     if slug == *name {
@@ -46,8 +46,8 @@ fn own_slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
 impl Kind for Reference {
     type Value = Slug;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
-        Form::Reference(self.0.words().1)
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
+        FieldType::Reference(self.0.words().1)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
@@ -66,7 +66,8 @@ impl Kind for Reference {
 }
 
 /// The slug of a speaker of the same event, who must have a file.
-pub(crate) const OWN_SPEAKER: Plain<Slug> = Plain::new(Form::Reference("speakers"), own_speaker);
+pub(crate) const OWN_SPEAKER: Plain<Slug> =
+    Plain::new(FieldType::Reference("speakers"), own_speaker);
 
 fn own_speaker<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let slug = slug(fields, found)?;
@@ -75,7 +76,7 @@ fn own_speaker<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
 }
 
 /// An image that must exist.
-pub(crate) const PICTURE: Plain<ImageRef> = Plain::new(Form::Picture, picture);
+pub(crate) const PICTURE: Plain<ImageRef> = Plain::new(FieldType::Picture, picture);
 
 fn picture<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<ImageRef> {
     let text = fields.string(found)?;
@@ -103,7 +104,7 @@ fn no_dark_logo(fields: &Fields<'_>, key: &'static str) -> Option<ImageRef> {
 }
 
 /// The alternative text of a picture.
-pub(crate) const ALT: Plain<String> = Plain::new(Form::Text { min: 1, max: 300 }, alt);
+pub(crate) const ALT: Plain<String> = Plain::new(FieldType::Text { min: 1, max: 300 }, alt);
 
 fn alt<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let text = fields.string(found)?;

@@ -9,7 +9,7 @@ use crate::{
     read::{
         claim::{About, Space},
         doc::sentence,
-        form::Form,
+        field_type::FieldType,
         markdown::{self, Anchors, At},
         text_checks::{self, Unseen},
     },
@@ -51,23 +51,23 @@ pub(crate) const PAGE_TITLE_HELP: &str = "the title of the page. Where it is opt
 pub(crate) struct PageTitle(pub(crate) RangeInclusive<usize>);
 
 /// A text that a checked type parses.
-pub(crate) struct Parsed<T>(Rule, Form, &'static str, PhantomData<fn() -> T>);
+pub(crate) struct Parsed<T>(Rule, FieldType, &'static str, PhantomData<fn() -> T>);
 
 /// The whole address of a page anywhere.
 pub(crate) const URL: Parsed<HttpUrl> = Parsed::new(
     Rule::InvalidUrl,
-    Form::Url,
+    FieldType::Url,
     "Write the whole address, such as `https://example.org/page`.",
 );
 pub(crate) const EMAIL: Parsed<Email> = Parsed::new(
     Rule::InvalidEmail,
-    Form::Email,
+    FieldType::Email,
     "Write `name@example.org`, without `mailto:`.",
 );
 /// A path of this site.
 pub(crate) const SITE_PATH: Parsed<Address> = Parsed::new(
     Rule::InvalidPath,
-    Form::Path,
+    FieldType::Path,
     "Write the path as the address bar shows it, such as `/vision`.",
 );
 
@@ -81,8 +81,8 @@ pub(crate) const fn one_of<T: Labelled>() -> OneOf<T> {
 impl Kind for Text {
     type Value = String;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
-        Form::Text {
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
+        FieldType::Text {
             min: *self.0.start(),
             max: *self.0.end(),
         }
@@ -111,8 +111,8 @@ impl Kind for Text {
 impl Kind for UniqueText {
     type Value = String;
 
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        self.1.form(fields)
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
+        self.1.field_type(fields)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
@@ -126,8 +126,8 @@ impl Kind for UniqueText {
 impl Kind for PageTitle {
     type Value = String;
 
-    fn form(&self, fields: &Fields<'_>) -> Form {
-        Text(self.0.clone()).form(fields)
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
+        Text(self.0.clone()).field_type(fields)
     }
 
     fn is_required(&self, fields: &Fields<'_>) -> bool {
@@ -144,14 +144,14 @@ impl Kind for PageTitle {
 }
 
 /// A text whose words are not checked here, because a further check parses it.
-pub(crate) const RAW: Plain<String> = Plain::new(Form::Line, raw);
+pub(crate) const RAW: Plain<String> = Plain::new(FieldType::Line, raw);
 
 fn raw<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     fields.sized(found, &ANY)
 }
 
 /// A text that is Markdown.
-pub(crate) const MARKDOWN: Plain<Document> = Plain::new(Form::Markdown, markdown);
+pub(crate) const MARKDOWN: Plain<Document> = Plain::new(FieldType::Markdown, markdown);
 
 fn markdown<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Document> {
     let (doc, text) = (fields.doc, fields.sized(found, &ANY)?);
@@ -174,15 +174,15 @@ fn markdown<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Document> {
 }
 
 impl<T> Parsed<T> {
-    pub(crate) const fn new(rule: Rule, form: Form, help: &'static str) -> Self {
-        Self(rule, form, help, PhantomData)
+    pub(crate) const fn new(rule: Rule, field_type: FieldType, help: &'static str) -> Self {
+        Self(rule, field_type, help, PhantomData)
     }
 }
 
 impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
     type Value = T;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
         self.1.clone()
     }
 
@@ -205,8 +205,8 @@ impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
 impl<T: Labelled> Kind for OneOf<T> {
     type Value = T;
 
-    fn form(&self, _: &Fields<'_>) -> Form {
-        Form::OneOf(T::LABELS)
+    fn field_type(&self, _: &Fields<'_>) -> FieldType {
+        FieldType::OneOf(T::LABELS)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
@@ -224,10 +224,10 @@ impl<T: Labelled> Kind for OneOf<T> {
 
 /// A label of an editor's own. It is one word among others, which a cell of a table separates by semicolons.
 pub(crate) const TAG: Plain<String> =
-    Plain::new(Form::Line, |fields, found| LONG.read(fields, found));
+    Plain::new(FieldType::Line, |fields, found| LONG.read(fields, found));
 
 /// The tag of a post.
-pub(crate) const SUBJECT: Plain<String> = Plain::new(Form::Line, subject);
+pub(crate) const SUBJECT: Plain<String> = Plain::new(FieldType::Line, subject);
 
 fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let subject = LONG.read(fields, found)?;

@@ -14,14 +14,14 @@ pub struct Field {
     pub required: bool,
     /// What it means, for people.
     pub help: &'static str,
-    /// The form of its value.
-    pub form: Form,
+    /// The type of its value.
+    pub field_type: FieldType,
 }
 
-/// The form of a value, with its limits.
+/// The type of a value, with its limits.
 #[derive(Debug, Clone, PartialEq)]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum Form {
+pub enum FieldType {
     /// A text of so many characters.
     Text {
         min: usize,
@@ -59,7 +59,7 @@ pub enum Form {
     /// `true` or `false`.
     Switch,
     List {
-        of: Box<Form>,
+        of: Box<FieldType>,
         min: usize,
         max: usize,
     },
@@ -72,7 +72,7 @@ const ENDLESS: usize = usize::MAX;
 /// JSON Schema (2020-12) of a table with these keys.
 pub(super) fn schema_of(fields: &[Field]) -> Value {
     let property = |field: &Field| {
-        let mut schema = field.form.schema();
+        let mut schema = field.field_type.schema();
         if let Some(of_field) = schema.as_object_mut() {
             of_field.insert("description".to_owned(), json!(field.help));
         }
@@ -89,7 +89,7 @@ pub(super) fn schema_of(fields: &[Field]) -> Value {
     })
 }
 
-impl Form {
+impl FieldType {
     /// The keys of a table, or of each table of a list.
     #[must_use]
     pub fn inner(&self) -> Option<&[Field]> {
@@ -143,7 +143,7 @@ impl Form {
         }
     }
 
-    /// The form in words, for the reference.
+    /// The type in words, for the reference.
     pub(super) fn words(&self) -> String {
         match self {
             Self::Markdown | Self::Line => "text".to_owned(),
