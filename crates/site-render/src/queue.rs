@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use tokio::sync::oneshot;
@@ -20,14 +21,40 @@ pub(crate) struct RenderJob {
 struct Lines {
     interactive: VecDeque<RenderJob>,
     background: VecDeque<RenderJob>,
+    /// Engines that wait for a job.
+    idle: usize,
     closed: bool,
+}
+
+impl Lines {
+    fn take(&mut self) -> Option<RenderJob> {
+        let job = self.interactive.pop_front();
+        job.or_else(|| self.background.pop_front())
+    }
+
+    /// Whether there are more jobs than engines that wait for one.
+    fn is_crowded(&self) -> bool {
+        self.interactive.len() + self.background.len() > self.idle
+    }
+}
+
+/// What an engine does next.
+pub(crate) enum Next {
+    Job(RenderJob),
+    /// There was no job for as long as the engine waits.
+    Rest,
+    /// The queue is closed, and the thread must end.
+    Closed,
 }
 
 /// The async side pushes jobs and the threads of the engines take them.
 #[derive(Debug)]
 pub(crate) struct Queue {
     lines: Mutex<Lines>,
+    /// Wakes engines.
     filled: Condvar,
+    /// Wakes threads that have no engine.
+    crowded: Condvar,
     capacity: usize,
 }
 
@@ -36,6 +63,7 @@ impl Queue {
         Self {
             lines: Mutex::default(),
             filled: Condvar::new(),
+            crowded: Condvar::new(),
             capacity,
         }
     }
@@ -58,29 +86,36 @@ impl Queue {
             return Err(RenderError::Busy);
         }
         line.push_back(job);
+        let wakes = match lines.is_crowded() {
+            true => &self.crowded,
+            false => &self.filled,
+        };
         drop(lines);
-        self.filled.notify_one();
+        wakes.notify_one();
         Ok(())
     }
 
-    /// Waits for the next job. `None` means that the queue is closed and the thread must end.
-    pub(crate) fn pop(&self) -> Option<RenderJob> {
+    /// Waits for the next job, at most for `patience`.
+    pub(crate) fn pop(&self, patience: Duration) -> Next {
         let mut lines = self.lines();
-        loop {
-            if lines.closed {
-                return None;
-            }
-            if let Some(job) = lines.interactive.pop_front() {
-                return Some(job);
-            }
-            if let Some(job) = lines.background.pop_front() {
-                return Some(job);
-            }
-            lines = self
-                .filled
-                .wait(lines)
-                .unwrap_or_else(PoisonError::into_inner);
+        lines.idle += 1;
+        let wait = self.filled.wait_timeout_while(lines, patience, |lines| {
+            !lines.closed && lines.interactive.is_empty() && lines.background.is_empty()
+        });
+        let (mut lines, _) = wait.unwrap_or_else(PoisonError::into_inner);
+        lines.idle -= 1;
+        match lines.take() {
+            _ if lines.closed => Next::Closed,
+            Some(job) => Next::Job(job),
+            None => Next::Rest,
         }
+    }
+
+    /// Waits until there are more jobs than idle engines, or the queue is closed.
+    pub(crate) fn wait_until_crowded(&self) {
+        let calm = |lines: &mut Lines| !lines.closed && !lines.is_crowded();
+        // The caller looks at the queue itself, so the lock is not kept.
+        drop(self.crowded.wait_while(self.lines(), calm));
     }
 
     /// Closes the queue: queued jobs are answered with `Stopped`, and `pop` returns `None` to every thread.
@@ -97,6 +132,7 @@ impl Queue {
         };
         drop(lines);
         self.filled.notify_all();
+        self.crowded.notify_all();
         for job in waiting {
             // Sending fails only when the caller has gone, and then no answer is needed.
             let _ = job.answer.send(Err(RenderError::Stopped));

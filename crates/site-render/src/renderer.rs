@@ -33,8 +33,8 @@ struct Inner {
 }
 
 impl Renderer {
-    /// Compiles the bundle, starts the engines and returns when the first one is ready. The others become ready in
-    /// the background. Blocks for some tens of milliseconds.
+    /// Compiles the bundle, starts the first engine and returns when it is ready. Each further one starts when there are more
+    /// requests than idle engines. Blocks for some tens of milliseconds.
     ///
     /// # Errors
     /// Fails when a limit is impossible, or when the bundle does not compile, does not evaluate or does not set
@@ -114,7 +114,7 @@ impl Renderer {
                 let Some((bytecode, first)) = begin(&stopping) else {
                     return;
                 };
-                work(&shared, limits.renders_per_engine, first, || {
+                work(&shared, &limits, first, || {
                     Engine::start(bytecode, &limits, Arc::clone(&stopping))
                 });
             })

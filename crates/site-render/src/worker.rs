@@ -9,8 +9,8 @@ use std::{
 };
 
 use crate::{
-    RenderError, RenderRequest, Rendered, StartError,
-    queue::{Queue, RenderJob},
+    Limits, RenderError, RenderRequest, Rendered, StartError,
+    queue::{Next, Queue, RenderJob},
     stats::Counters,
 };
 
@@ -33,23 +33,33 @@ pub(crate) struct Shared {
     pub(crate) counters: Counters,
 }
 
-/// Serves requests until the queue is closed. `first` is the engine to begin with; `make` makes each further one.
+/// Serves requests until the queue is closed. `first` is the engine to begin with; `make` makes each further one. A thread
+/// without a first engine makes one when there are more requests than idle engines, and throws it away when it has had
+/// nothing to do for a while.
 pub(crate) fn work<D: Draw>(
     shared: &Shared,
-    renders_per_engine: u64,
+    limits: &Limits,
     first: Option<D>,
     mut make: impl FnMut() -> Result<D, StartError>,
 ) {
+    let patience = if first.is_some() {
+        Duration::MAX
+    } else {
+        shared.queue.wait_until_crowded();
+        limits.idle_time
+    };
     let mut next = first;
-    loop {
+    while !shared.queue.is_closed() {
         let engine = next.take().map_or_else(|| guarded(&mut make), Ok);
         match engine {
             Ok(engine) => {
                 shared.counters.engines.fetch_add(1, Relaxed);
-                serve(shared, renders_per_engine, engine);
+                let is_replaced = serve(shared, limits.renders_per_engine, patience, engine);
                 shared.counters.engines.fetch_sub(1, Relaxed);
-                if !shared.queue.is_closed() {
+                if is_replaced {
                     shared.counters.engines_replaced.fetch_add(1, Relaxed);
+                } else {
+                    shared.queue.wait_until_crowded();
                 }
             }
             Err(error) if shared.queue.is_closed() => {
@@ -60,16 +70,15 @@ pub(crate) fn work<D: Draw>(
                 thread::sleep(RETRY);
             }
         }
-        if shared.queue.is_closed() {
-            return;
-        }
     }
 }
 
-/// Serves requests with one engine until it must be replaced, then drops it.
-fn serve<D: Draw>(shared: &Shared, renders_per_engine: u64, mut engine: D) {
-    for _ in 0..renders_per_engine {
-        let Some(job) = shared.queue.pop() else {
+/// Serves requests with one engine until it must be replaced (`true`) or is not needed any more, then drops it.
+fn serve<D: Draw>(shared: &Shared, renders: u64, patience: Duration, mut engine: D) -> bool {
+    let mut is_replaced = true;
+    for _ in 0..renders {
+        let Next::Job(job) = shared.queue.pop(patience) else {
+            is_replaced = false;
             break;
         };
         if job.answer.is_closed() {
@@ -84,6 +93,7 @@ fn serve<D: Draw>(shared: &Shared, renders_per_engine: u64, mut engine: D) {
     if catch_unwind(AssertUnwindSafe(|| drop(engine))).is_err() {
         tracing::error!("an engine panicked while it was thrown away");
     }
+    is_replaced
 }
 
 /// Renders one job. `false` means that the engine must be replaced.

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use super::{Draw, Shared, work};
 use crate::{
-    Kind, Priority, RenderError, RenderOptions, RenderRequest, Rendered, StartError,
+    Kind, Limits, Priority, RenderError, RenderOptions, RenderRequest, Rendered, StartError,
     queue::{Queue, RenderJob},
     stats::Counters,
 };
@@ -69,7 +69,7 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderErro
     let theirs = Arc::clone(&shared);
     let worker = thread::spawn(move || {
         let mut fails = first_fails;
-        work(&theirs, 100, None, || {
+        work(&theirs, &Limits::default(), None, || {
             if std::mem::take(&mut fails) {
                 return Err(StartError::Engine("not now".to_owned()));
             }

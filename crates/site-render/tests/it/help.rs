@@ -19,6 +19,7 @@ pub(crate) fn limits() -> Limits {
         memory_bytes: 32 << 20,
         stack_bytes: 512 << 10,
         render_time: Duration::from_millis(300),
+        idle_time: Duration::from_secs(5),
         queue: 64,
         renders_per_engine: 1_000,
     }
@@ -66,4 +67,12 @@ pub(crate) async fn until(what: &str, mut holds: impl FnMut() -> bool) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("after five seconds still not: {what}");
+}
+
+/// What a request gets, once it has been awaited.
+pub(crate) type Answer = tokio::task::JoinHandle<Result<String, RenderError>>;
+
+pub(crate) fn ask(renderer: &Renderer, request: RenderRequest) -> Answer {
+    let renderer = renderer.clone();
+    tokio::spawn(async move { Ok(renderer.render(request).await?.html) })
 }

@@ -4,21 +4,15 @@ use std::{sync::Arc, time::Duration};
 
 use pretty_assertions::assert_eq;
 use site_render::{Limits, RenderError, RenderRequest, Renderer};
-use tokio::task::JoinHandle;
 
-use crate::help::{RUNS_ITS_PAYLOAD, background, limits, one, request, run, start, until};
+use crate::help::{
+    Answer, RUNS_ITS_PAYLOAD, ask, background, limits, one, request, run, start, until,
+};
 
 /// Keeps an engine busy for the whole time limit.
 const LOOPS: &str = "for (;;) {}";
 /// Returns how many renders this engine has done, this one included.
 const COUNTS: &str = "globalThis.count = (globalThis.count ?? 0) + 1; return String(count)";
-
-type Answer = JoinHandle<Result<String, RenderError>>;
-
-fn ask(renderer: &Renderer, request: RenderRequest) -> Answer {
-    let renderer = renderer.clone();
-    tokio::spawn(async move { Ok(renderer.render(request).await?.html) })
-}
 
 /// A renderer with one engine that is busy and an empty queue.
 async fn engaged(limits: Limits) -> (Renderer, Answer) {

@@ -1,11 +1,11 @@
 //! A wrong build is refused at the start.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use site_render::{Bundle, Limits, RenderError, StartError};
 
-use crate::help::{RUNS_ITS_PAYLOAD, limits, run, start, until};
+use crate::help::{RUNS_ITS_PAYLOAD, ask, limits, request, run, start, until};
 
 #[test]
 fn a_missing_bundle_file_is_named_in_the_error() {
@@ -119,28 +119,22 @@ async fn a_bundle_may_use_top_level_await() {
 }
 
 #[tokio::test]
-async fn start_waits_for_the_first_engine_only() {
+async fn there_are_as_many_engines_as_requests_at_once_and_one_when_there_are_none() {
     let limits = Limits {
         workers: 4,
+        idle_time: Duration::from_millis(50),
         ..limits()
     };
-    let busy = "for (let i = 0; i < 1e6; i += 1); globalThis.render = () => 'ready'";
-    let begun = Instant::now();
-    drop(
-        start(
-            busy,
-            Limits {
-                workers: 1,
-                ..limits
-            },
-        )
-        .unwrap(),
-    );
-    let one = begun.elapsed();
-    let begun = Instant::now();
-    let renderer = start(busy, limits).unwrap();
-    let four = begun.elapsed();
-    assert!(four < one * 3, "one engine took {one:?}, four {four:?}");
-    assert_eq!(run(&renderer, "").await, Ok("ready".to_owned()));
-    until("four engines", || renderer.stats().engines == 4).await;
+    let work = "globalThis.render = () => { for (let i = 0; i < 1e6; i += 1); return 'done' }";
+    let renderer = start(work, limits).unwrap();
+    for requests in [1, 2, 4, 9, 2] {
+        let most = requests.min(limits.workers);
+        let answers: Vec<_> = (0..requests).map(|_| ask(&renderer, request(""))).collect();
+        until("all work", || renderer.stats().engines == most).await;
+        for answer in answers {
+            assert_eq!(answer.await.unwrap(), Ok("done".to_owned()));
+        }
+        until("one is left", || renderer.stats().engines == 1).await;
+    }
+    assert_eq!(renderer.stats().engines_replaced, 0);
 }
