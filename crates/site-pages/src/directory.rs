@@ -69,6 +69,7 @@ pub struct Found {
 }
 
 /// The directory of one snapshot. An entry is identified by its position in the directory's order.
+#[derive(Clone)]
 pub(crate) struct Directory {
     site: Site,
     index: Arc<Index>,

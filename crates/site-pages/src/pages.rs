@@ -1,6 +1,6 @@
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::Arc,
+    sync::{Arc, LazyLock},
 };
 
 use site_content::{
@@ -22,16 +22,19 @@ pub const POSTS_PER_PAGE: usize = 7;
 /// Number of pages of the directory's listing that are rendered ahead.
 const EAGER_LISTING_PAGES: usize = 4;
 
+/// Data that pages share, made when the first page needs them: a check of redirects, for example, needs none.
+type Shared<T> = LazyLock<T, Box<dyn FnOnce() -> T + Send + Sync>>;
+
 /// All pages of one site at one instant. It is made once for each snapshot and does not change.
 pub struct Pages {
     pub(crate) site: Site,
     pub(crate) options: Options,
-    pub(crate) directory: Directory,
+    directory: Shared<Directory>,
     pub(crate) search: Search,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, CountedTag>,
     /// Which pages concern an organization or a subject.
-    pub(crate) relations: Relations,
+    relations: Shared<Relations>,
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
     /// Targets of redirects by old address, decoded.
@@ -61,20 +64,33 @@ impl Pages {
         let images = site.images().map(|(image, _)| image);
         let covers = images.filter(|image| image.as_str().starts_with("organizations/covers/"));
         let covers = covers.cloned().collect();
-        let directory = Directory::new(&site, before.map(|before| &before.directory));
-        let relations = Relations::new(&site);
+        let (whole, earlier) = (
+            site.clone(),
+            before.map(|before| before.directory().clone()),
+        );
+        let directory = move || Directory::new(&whole, earlier.as_ref());
+        let whole = site.clone();
+        let relations = move || Relations::new(&whole);
         let moved = |redirect: &Redirect| (redirect.from.as_str().into(), redirect.to.clone());
         let redirects = site.redirects().iter().map(moved).collect();
         Self {
             site,
             options,
-            directory,
+            directory: LazyLock::new(Box::new(directory)),
             search: Search::after(before.map(|before| &before.search)),
             tags,
-            relations,
+            relations: LazyLock::new(Box::new(relations)),
             covers,
             redirects,
         }
+    }
+
+    pub(crate) fn directory(&self) -> &Directory {
+        &self.directory
+    }
+
+    pub(crate) fn relations(&self) -> &Relations {
+        &self.relations
     }
 
     /// The site from which the pages were made.
@@ -295,20 +311,20 @@ impl Pages {
     /// Organizations whose names contain the text: `GET /api/organizations`.
     #[must_use]
     pub fn search(&self, text: &str, limit: usize) -> Found {
-        self.directory.search(text, limit)
+        self.directory().search(text, limit)
     }
 
     /// Whether [`search`](Self::search) has the same results in both.
     #[must_use]
     pub fn searches_like(&self, other: &Self) -> bool {
-        self.directory.finds_the_same_as(&other.directory)
+        self.directory().finds_the_same_as(other.directory())
     }
 
     /// All organizations that pass a filter, for `/organizations.csv` and `/organizations.json`.
     #[must_use]
     pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
-        let mut keys = self.directory.list(filter).keys;
-        self.directory.page(&mut keys, 0, usize::MAX)
+        let mut keys = self.directory().list(filter).keys;
+        self.directory().page(&mut keys, 0, usize::MAX)
     }
 
     pub(crate) fn posts_of_tag(&self, slug: &str) -> Vec<&Arc<Post>> {
