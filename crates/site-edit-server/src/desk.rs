@@ -134,7 +134,7 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Unknown => StatusCode::NOT_FOUND,
         Refusal::Io(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        Refusal::Conflict { .. } | Refusal::Gone => StatusCode::CONFLICT,
+        Refusal::Conflict { .. } | Refusal::Gone | Refusal::Unseen { .. } => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }

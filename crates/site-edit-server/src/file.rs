@@ -71,15 +71,14 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
                 format!("{own}?done=published")
             })
         }
-        Action::Discard => {
-            desk.editor.discard(path)?;
+        Action::Discard => desk.editor.discard(path, &sent).map(|()| {
             desk.left(path, who);
             // A file that was never published is gone with its working copy.
-            Ok(match desk.editor.open(path) {
+            match desk.editor.open(path) {
                 Ok(_) => format!("{own}?done=discarded"),
                 Err(_) => "/?done=discarded".to_owned(),
-            })
-        }
+            }
+        }),
         Action::Preview => return preview::of_text(desk, request, path, &sent.text, false),
     };
     let mut sheet = match done {
@@ -100,6 +99,12 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             let mut sheet = Sheet::new(path, kept.text, kept.shown);
             sheet.status = StatusCode::CONFLICT;
             sheet.state = FileState::Gone;
+            sheet
+        }
+        Err(why @ Refusal::Unseen { .. }) => {
+            let mut sheet = opened(desk, path)?;
+            sheet.status = StatusCode::CONFLICT;
+            sheet.refused = format!("Nothing was discarded: {}", sentence_of(&why));
             sheet
         }
         Err(Refusal::Unknown) => return Err(Refusal::Unknown),
@@ -158,6 +163,8 @@ pub(crate) fn check(
     let sent = desk.editor.submitted(path, &pairs)?;
     desk.editor.save(path, &sent, &request.who)?;
     let mut sheet = opened(desk, path)?;
+    // The form keeps the texts that it has.
+    sheet.base = desk.editor.goes_on(path, &sent)?;
     sheet.is_unfinished &= request.sent("tried").is_empty();
     sheet.is_saved = true;
     Ok(sheet.respond(desk, request))

@@ -30,7 +30,9 @@ pub(crate) fn restore(
     request: &Received,
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
-    desk.editor.open(path)?;
+    if let Some(copy) = desk.editor.open(path)?.copy {
+        return Err(copy.unseen());
+    }
     let git = desk.git.as_ref().ok_or(Refusal::Unknown)?;
     let text = git.text(path, request.sent("commit"));
     let pairs = [("file".to_owned(), text.map_err(Refusal::Wrong)?)];

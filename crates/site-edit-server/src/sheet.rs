@@ -6,7 +6,7 @@ use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
 use site_content::{FieldType, Findings, Severity};
-use site_edit::{Conflict, Control, FileState, LINKS, WHOLE, WorkingCopy, event_of};
+use site_edit::{Conflict, Control, FileState, LINKS, PUBLISH_ON, WHOLE, WorkingCopy, event_of};
 use site_server::LocalService;
 
 use crate::{
@@ -100,9 +100,10 @@ impl<'a> Sheet<'a> {
                 .map(published_links)
                 .unwrap_or_default(),
         });
-        let labels: BTreeMap<&str, &str> = (all.iter())
+        let mut labels: BTreeMap<&str, &str> = (all.iter())
             .map(|own| (own.name.as_str(), own.label.as_str()))
             .collect();
+        labels.insert(PUBLISH_ON, "Publish the saved changes at (UTC)");
         // Whoever is refused is led to what is marked.
         let is_refused = self.status == StatusCode::UNPROCESSABLE_ENTITY;
         let is_wrong = |own: &&&Control| {
@@ -136,7 +137,7 @@ impl<'a> Sheet<'a> {
             "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY || !request.sent("tried").is_empty(),
             "shares": desk.options.links.is_some(),
             "link": self.link,
-            "typed": request.sent("publishOn"),
+            "typed": request.sent(PUBLISH_ON),
             "copy": self.copy,
             "state": self.state,
             "conflicts": self.conflicts,

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use site_content::replace_file;
 
-use crate::Conflict;
+use crate::{Conflict, Refusal};
 
 /// The unpublished text of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +46,13 @@ impl WorkingCopy {
             conflicts: Vec::new(),
             refused: None,
         }
+    }
+
+    /// Refuses what would drop it, because it was not seen.
+    #[must_use]
+    pub fn unseen(&self) -> Refusal {
+        let (editor, saved) = (self.editor.clone(), self.saved);
+        Refusal::Unseen { editor, saved }
     }
 }
 
@@ -85,6 +92,9 @@ pub(crate) struct Shown {
     pub(crate) of_copy: bool,
     /// The text of the file from which it was made.
     pub(crate) base: Option<String>,
+    /// When it was to be published.
+    #[serde(default)]
+    pub(crate) publish_at: Option<Timestamp>,
 }
 
 impl Shown {
@@ -94,6 +104,7 @@ impl Shown {
             text: copy.map_or(file.clone(), |copy| Some(copy.text.clone())),
             of_copy: copy.is_some(),
             base: copy.map_or(file, |copy| copy.base.clone()),
+            publish_at: copy.and_then(|copy| copy.publish_at),
         }
     }
 }

@@ -29,7 +29,7 @@ pub use file::{BODY, File, Values, WHOLE};
 pub use form::{Control, Form, entry_of, event_of};
 pub use listed::{Listed, Overview};
 pub use merge::{Conflict, merge};
-pub use opened::{Opened, Submitted};
+pub use opened::{Opened, PUBLISH_ON, Submitted};
 pub use overview::new_file;
 pub use pictures::ListedPicture;
 pub use publish::roster;

@@ -11,6 +11,9 @@ use crate::{
     value::lines,
 };
 
+/// The name of the control for the time at which a working copy is published.
+pub const PUBLISH_ON: &str = "publishOn";
+
 /// A file to edit.
 #[derive(Debug, Clone)]
 pub struct Opened {
@@ -39,6 +42,16 @@ pub struct Submitted {
     pub(crate) again: bool,
     /// When to publish it, as it was typed.
     publish_on: Option<String>,
+    /// It is to be published at that time, so it must be valid now.
+    is_to_come: bool,
+}
+
+impl Submitted {
+    /// When it is to be published, as the form says; `None` if the form has no such control.
+    pub(crate) fn publish_at(&self) -> Result<Option<Option<Timestamp>>, Refusal> {
+        let typed = self.publish_on.as_deref();
+        typed.map(|typed| moment(typed.trim())).transpose()
+    }
 }
 
 impl Editor {
@@ -89,6 +102,7 @@ impl Editor {
                 text: None,
                 of_copy: shown_now.of_copy,
                 base: None,
+                publish_at: shown_now.publish_at,
             }),
         };
         let start = shown.text.clone().or(start).or_else(|| self.begun(path));
@@ -106,11 +120,12 @@ impl Editor {
                 file.with(&values)?
             }
         };
-        let publish_on = sent.last("publishOn").unwrap_or_default();
-        let is_to_come = moment(publish_on.trim()).is_ok_and(|at| at > Some(Timestamp::now()));
+        let publish_on = sent.last(PUBLISH_ON).unwrap_or_default();
+        let is_to_come = sent.action() == Action::Publish
+            && moment(publish_on.trim()).is_ok_and(|at| at > Some(Timestamp::now()));
         let action = match sent.action() {
             // What the form shows is what happens: with a time, the changes wait for it.
-            Action::Publish if is_to_come => Action::Save,
+            _ if is_to_come => Action::Save,
             action => action,
         };
         Ok(Submitted {
@@ -119,15 +134,30 @@ impl Editor {
             base: base.map(str::to_owned),
             shown,
             again: sent.last("again").is_some_and(|again| again != "false"),
-            publish_on: sent.last("publishOn").map(str::to_owned),
+            publish_on: sent.last(PUBLISH_ON).map(str::to_owned),
             item: sent.item(),
+            is_to_come,
         })
+    }
+
+    /// The name of what a form shows that goes on with the texts that it sent, while others may have saved other values.
+    ///
+    /// # Errors
+    /// The data folder can't be written.
+    pub fn goes_on(&self, path: &str, sent: &Submitted) -> Result<String, Refusal> {
+        let now = self.readable(path)?;
+        let copy = self.copy(path, now.as_deref());
+        let mut shown = Shown::of(copy.as_ref(), now);
+        shown.text = Some(sent.text.clone());
+        shown.publish_at = sent.publish_at()?.unwrap_or(sent.shown.publish_at);
+        Ok(self.copies.remember(&shown)?)
     }
 
     /// Keeps what a form sent as the working copy. Nothing below the content folder is written.
     ///
     /// # Errors
-    /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile.
+    /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile, [`Refusal::Invalid`] if it is
+    /// to be published later and could not be published now.
     pub fn save(&self, path: &str, sent: &Submitted, who: &str) -> Result<WorkingCopy, Refusal> {
         let _turn = self.turn();
         let kept = self.copy(path, self.readable(path)?.as_deref());
@@ -136,14 +166,39 @@ impl Editor {
             None => (sent.shown.base.clone(), sent.text.clone()),
         };
         let mut copy = WorkingCopy::new(path, text, base, who);
-        if let Some(kept) = kept {
-            (copy.publish_at, copy.conflicts) = (kept.publish_at, kept.conflicts);
+        copy.publish_at = self.time(sent, kept.as_ref(), &copy.text)?;
+        if sent.is_to_come {
+            self.must_be_valid(&self.edits(path, &copy.text)?)?;
         }
-        if let Some(typed) = &sent.publish_on {
-            copy.publish_at = moment(typed.trim())?;
-        }
+        copy.conflicts = kept.map(|kept| kept.conflicts).unwrap_or_default();
         self.copies.put(&copy)?;
         Ok(copy)
+    }
+
+    /// When a working copy is to be published: what the form says if its control was changed, or else what others said
+    /// meanwhile. The control has minutes.
+    fn time(
+        &self,
+        sent: &Submitted,
+        kept: Option<&WorkingCopy>,
+        text: &str,
+    ) -> Result<Option<Timestamp>, Refusal> {
+        let minute = |at: Option<Timestamp>| at.map(|at| at.as_second().div_euclid(60));
+        let (shown, theirs) = (sent.shown.publish_at, kept.and_then(|kept| kept.publish_at));
+        let ours = match sent.publish_at()? {
+            Some(ours) if minute(ours) != minute(shown) => ours,
+            _ => return Ok(theirs),
+        };
+        if [minute(shown), minute(ours)].contains(&minute(theirs)) {
+            return Ok(ours);
+        }
+        let shown = |at: Option<Timestamp>| at.map(|at| at.to_string()).unwrap_or_default();
+        let conflict = Conflict {
+            name: PUBLISH_ON.to_owned(),
+            ours: shown(ours),
+            theirs: shown(theirs),
+        };
+        self.conflict((text.to_owned(), vec![conflict]), &Shown::of(kept, None))
     }
 
     /// What was sent, with what others saved in the working copy since the form was made.
@@ -172,12 +227,18 @@ impl Editor {
         })
     }
 
-    /// Drops the working copy. With an event that was never published go its new parts, none of which has a place without it.
+    /// Drops the working copy that the form showed. With an event that was never published go its new parts, none of which
+    /// has a place without it.
     ///
     /// # Errors
-    /// The data folder can't be written.
-    pub fn discard(&self, path: &str) -> Result<(), Refusal> {
+    /// [`Refusal::Unseen`] if the form did not show what the working copy says now.
+    pub fn discard(&self, path: &str, sent: &Submitted) -> Result<(), Refusal> {
         let _turn = self.turn();
+        if let Some(copy) = self.copy(path, self.readable(path)?.as_deref())
+            && sent.shown.text.as_ref() != Some(&copy.text)
+        {
+            return Err(copy.unseen());
+        }
         let is_new = self
             .copies
             .get(path)

@@ -26,6 +26,8 @@ impl Editor {
     /// [`Refusal::Invalid`], [`Refusal::Conflict`], [`Refusal::Gone`], or the folder can't be written.
     pub fn publish(&self, path: &str, sent: &Submitted, who: &str) -> Result<Vec<String>, Refusal> {
         let _turn = self.turn();
+        // A time that is none must not mean: at once.
+        sent.publish_at()?;
         let now = self.file(path)?;
         let kept = self.copy(path, now.as_deref());
         let of_copy = sent.shown.of_copy;
@@ -129,6 +131,17 @@ impl Editor {
                 Err(Refusal::Gone)
             }
             None => Ok(text.clone()),
+            // A file that is broken can't be merged, and its values must not be lost.
+            Some(now) if base.as_deref() != Some(now) && File::parse(path, now).is_none() => {
+                keep(text, base.as_deref(), &[])?;
+                let findings = self.check_edits(&[])?.findings;
+                let own = findings.iter().find(|own| *own.place.file == **path);
+                let why = own.map(|own| format!("line {}: {} ", own.place.line, own.message));
+                Err(Refusal::Wrong(format!(
+                    "the file was changed meanwhile and can't be read. {}Your text is kept; mend the file first.",
+                    why.unwrap_or_default()
+                )))
+            }
             Some(now) => merge_texts(path, base.as_deref(), text, now).or_else(|both| {
                 let kept = keep(&both.0, Some(now), &both.1)?;
                 self.conflict(both, &Shown::of(kept.as_ref(), Some(now.to_owned())))
@@ -137,7 +150,7 @@ impl Editor {
     }
 
     /// Refuses edits of files that have errors, or by which other files get errors.
-    fn must_be_valid(&self, edits: &[Edit]) -> Result<(), Refusal> {
+    pub(crate) fn must_be_valid(&self, edits: &[Edit]) -> Result<(), Refusal> {
         let is_error = |finding: &&Finding| finding.severity() == Severity::Error;
         let is_own = |finding: &Finding| edits.iter().any(|edit| edit.path == *finding.place.file);
         let after = self.check_edits(edits)?.findings;

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use jiff::Timestamp;
 use site_content::{Findings, ReadError};
 
 use crate::{Conflict, RenameError, Unwritable};
@@ -24,6 +25,18 @@ pub enum Refusal {
         text: String,
         /// The name of it, for the hidden control `base`. What is sent with it replaces the values of the other side.
         shown: String,
+    },
+    /// There are unpublished changes that would be lost, and that whoever asks for it has not seen.
+    #[error(
+        "there are unpublished changes{}, saved at {}: look at them first, then publish or discard them",
+        if .editor.is_empty() { String::new() } else { format!(" by {}", .editor) },
+        .saved.strftime("%Y-%m-%d %H:%M UTC")
+    )]
+    Unseen {
+        /// Who saved them; empty if nobody signs in.
+        editor: String,
+        /// When they were saved.
+        saved: Timestamp,
     },
     /// The file was removed meanwhile. The text is kept as a working copy.
     #[error("the file was removed meanwhile")]

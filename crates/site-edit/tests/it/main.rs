@@ -24,4 +24,5 @@ mod renaming;
 #[path = "../../../../tests/support/samples.rs"]
 mod samples;
 mod support;
+mod unseen;
 mod values;

@@ -93,3 +93,10 @@ pub(crate) fn form(desk: &Desk, path: &str, text: &str) -> Form {
     let checked = desk.editor.check(path, text).unwrap();
     desk.editor.form(path, text, &checked.findings).unwrap()
 }
+
+/// Discards the working copy of a file from a form that shows it.
+pub(crate) fn discard(editor: &Editor, path: &str) {
+    let shown = editor.open(path).unwrap().shown;
+    let sent = editor.submitted(path, &[("base".to_owned(), shown)]);
+    editor.discard(path, &sent.unwrap()).unwrap();
+}
