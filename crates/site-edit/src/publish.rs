@@ -80,8 +80,14 @@ impl Editor {
         for _ in 0..3 {
             let now = self.file(path)?;
             let text = self.merged(candidate, now.as_deref())?;
-            let edits = self.edits(path, &text)?;
-            self.must_be_valid(&edits)?;
+            let mut edits = self.edits(path, &text)?;
+            if let Err(refusal) = self.must_be_valid(&edits) {
+                // What is kept of the same event may be valid only together with this.
+                match self.of_event(path, &mut edits)? {
+                    true if self.must_be_valid(&edits).is_ok() => {}
+                    _ => return Err(refusal),
+                }
+            }
             let written: Vec<String> = edits
                 .iter()
                 .filter(|edit| edit.before != edit.after)
@@ -90,11 +96,11 @@ impl Editor {
             match Edits::new(&self.folder, edits.clone()).commit() {
                 Ok(()) => {
                     self.has_written(&written);
-                    let others = edits
-                        .iter()
-                        .filter(|edit| edit.path != path && edit.before.is_none());
-                    for edit in others {
-                        self.copies.remove(&edit.path)?;
+                    for edit in edits.iter().filter(|edit| edit.path != path) {
+                        let copy = self.copies.get(&edit.path).map(|copy| copy.text);
+                        if edit.before.is_none() || copy == edit.after {
+                            self.copies.remove(&edit.path)?;
+                        }
                     }
                     if candidate.of_copy {
                         self.copies.remove(path)?;
@@ -171,6 +177,25 @@ impl Editor {
             }
         }
         Err(Refusal::Invalid(after))
+    }
+
+    /// Adds the working copies of the other files of an event, except those that have a time or whose file has changed. Returns
+    /// whether there are any.
+    fn of_event(&self, path: &str, edits: &mut Vec<Edit>) -> Result<bool, Refusal> {
+        let known = edits.len();
+        for copy in self.copies.all() {
+            let is_of_it = event_of(path).is_some() && event_of(&copy.path) == event_of(path);
+            let is_new = edits.iter().all(|edit| edit.path != copy.path);
+            let before = self.readable(&copy.path)?;
+            if is_of_it && is_new && copy.publish_at.is_none() && copy.base == before {
+                edits.push(Edit {
+                    path: copy.path,
+                    before,
+                    after: Some(copy.text),
+                });
+            }
+        }
+        Ok(edits.len() > known)
     }
 
     /// The edits that give a file this text. New files of an event that is not published yet come together, because none

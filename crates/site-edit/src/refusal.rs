@@ -28,7 +28,7 @@ pub enum Refusal {
     },
     /// There are unpublished changes that would be lost, and that whoever asks for it has not seen.
     #[error(
-        "there are unpublished changes{}, saved at {}: look at them first, then publish or discard them",
+        "there are unpublished changes that were not shown here, last saved{} at {}: look at them first, then publish or discard them",
         if .editor.is_empty() { String::new() } else { format!(" by {}", .editor) },
         .saved.strftime("%Y-%m-%d %H:%M UTC")
     )]

@@ -402,6 +402,20 @@ test("two people with names see each other, and what one saves the other does no
   expect(await his.press("Publish")).toBe(200);
   expect(editor.read(POST)).toContain('title = "By Amara"');
   expect(editor.read(POST)).toContain('alt = "By Daniel"');
+  // Also while he goes on in a form that is saved as he types, and what he has not seen he does not discard.
+  const [more, on] = [await form(amara, editor, POST), await form(daniel, editor, POST)];
+  await more.field("title").fill("More by Amara");
+  expect(await more.press("Save")).toBe(200);
+  for (const words of ["More by Daniel", "More by Daniel, and more"]) {
+    const saved = daniel.waitForResponse(/\/check$/);
+    await on.field("alt").fill(words);
+    await saved;
+  }
+  expect(await on.press("Discard")).toBe(409);
+  await expect(daniel.getByText(/unpublished changes that were not shown here/)).toBeVisible();
+  expect(await on.press("Publish")).toBe(200);
+  expect(editor.read(POST)).toContain('title = "More by Amara"');
+  expect(editor.read(POST)).toContain('alt = "More by Daniel, and more"');
   await editor.stop();
 });
 

@@ -1,7 +1,7 @@
 //! An event is several files.
 
 use pretty_assertions::assert_eq;
-use site_edit::FileState;
+use site_edit::{FileState, PUBLISH_ON, Refusal};
 
 use crate::support::{Desk, discard};
 
@@ -116,6 +116,41 @@ fn an_event_is_known_by_its_folder_and_not_by_the_name_of_a_file() {
             assert!(site_edit::is_entry(&path), "{path}");
             let renamed = desk.editor.rename(&path, "another").unwrap();
             discard(&desk.editor, &renamed);
+        }
+    }
+}
+
+// Promise: editing 30
+#[test]
+fn changes_of_an_event_that_are_valid_only_together_are_published_together() {
+    let (index, agenda) = (
+        "events/field-day/index.toml",
+        "events/field-day/agenda.toml",
+    );
+    let start = [("startTime", "08:00")];
+    let first = [("agenda.1.time", "8:00AM – 8:30AM")];
+    for (kept, published) in [
+        ((index, start), (agenda, first)),
+        ((agenda, first), (index, start)),
+    ] {
+        let desk = Desk::new();
+        let before = desk.all();
+        let alone = desk.publish(published.0, &published.1);
+        assert!(matches!(alone, Err(Refusal::Invalid(_))), "{alone:?}");
+        let save = |pairs: &[(&str, &str)]| {
+            let sent = desk.sent(kept.0, pairs).unwrap();
+            desk.editor.save(kept.0, &sent, "Amara").unwrap();
+        };
+        // What waits for its time stays out, and so does what does not help.
+        save(&[kept.1[0], (PUBLISH_ON, "2099-01-01T09:00")]);
+        assert!(desk.publish(published.0, &published.1).is_err());
+        save(&[(PUBLISH_ON, "")]);
+        assert_eq!(desk.all(), before);
+        desk.publish(published.0, &published.1).unwrap();
+        assert!(desk.text(index).contains("startTime = \"08:00\""));
+        assert!(desk.text(agenda).contains("time = \"8:00AM – 8:30AM\""));
+        for path in [index, agenda] {
+            assert!(desk.editor.open(path).unwrap().copy.is_none(), "{path}");
         }
     }
 }

@@ -58,7 +58,7 @@ fn a_form_that_is_saved_while_somebody_types_never_takes_back_what_another_saved
     }
 }
 
-// Promise: editing 12
+// Promise: editing 13
 #[test]
 fn the_time_of_publication_is_merged_like_a_field() {
     for (shown, theirs, ours, becomes) in [
@@ -110,7 +110,7 @@ fn the_time_of_publication_is_merged_like_a_field() {
     }
 }
 
-// Promise: editing 12
+// Promise: editing 13
 #[test]
 fn a_time_that_is_none_is_refused_and_publishes_nothing() {
     let desk = Desk::new();
@@ -143,7 +143,7 @@ fn a_time_that_is_none_is_refused_and_publishes_nothing() {
     assert!(desk.editor.open(POST).unwrap().copy.is_none());
 }
 
-// Promise: editing 8
+// Promise: editing 28
 #[test]
 fn only_a_working_copy_that_was_seen_is_discarded() {
     let desk = Desk::new();
@@ -169,7 +169,7 @@ fn only_a_working_copy_that_was_seen_is_discarded() {
     assert!(desk.editor.open(POST).unwrap().copy.is_none());
 }
 
-// Promise: editing 8
+// Promise: editing 29
 #[test]
 fn a_file_that_somebody_broke_keeps_every_byte_until_it_is_mended() {
     let desk = Desk::new();
