@@ -192,7 +192,10 @@ impl Editor {
         if [minute(shown), minute(ours)].contains(&minute(theirs)) {
             return Ok(ours);
         }
-        let shown = |at: Option<Timestamp>| at.map(|at| at.to_string()).unwrap_or_default();
+        let shown = |at: Option<Timestamp>| match at {
+            Some(at) => at.strftime("%Y-%m-%d %H:%M UTC").to_string(),
+            None => "no time".to_owned(),
+        };
         let conflict = Conflict {
             name: PUBLISH_ON.to_owned(),
             ours: shown(ours),

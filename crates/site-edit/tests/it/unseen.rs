@@ -101,6 +101,10 @@ fn the_time_of_publication_is_merged_like_a_field() {
                     panic!("{case}: {conflicts:?}")
                 };
                 let both = (one.name.as_str(), one.ours.clone(), one.theirs.clone());
+                let time = |at: &str| match at {
+                    "" => "no time".to_owned(),
+                    at => format!("{} UTC", at.replace('T', " ")),
+                };
                 assert_eq!(both, (PUBLISH_ON, time(ours), time(theirs)), "{case}");
                 // Who has seen both decides.
                 typed(&desk, &shown, &ben).unwrap();
