@@ -29,12 +29,12 @@ type Shared<T> = LazyLock<T, Box<dyn FnOnce() -> T + Send + Sync>>;
 pub struct Pages {
     pub(crate) site: Site,
     pub(crate) options: Options,
-    directory: Shared<Directory>,
+    pub(crate) directory: Shared<Directory>,
     pub(crate) search: Search,
     /// Tags of posts by slug.
     pub(crate) tags: BTreeMap<String, CountedTag>,
     /// Which pages concern an organization or a subject.
-    relations: Shared<Relations>,
+    pub(crate) relations: Shared<Relations>,
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
     /// Targets of redirects by old address, decoded.
@@ -64,13 +64,10 @@ impl Pages {
         let images = site.images().map(|(image, _)| image);
         let covers = images.filter(|image| image.as_str().starts_with("organizations/covers/"));
         let covers = covers.cloned().collect();
-        let (whole, earlier) = (
-            site.clone(),
-            before.map(|before| before.directory().clone()),
-        );
-        let directory = move || Directory::new(&whole, earlier.as_ref());
-        let whole = site.clone();
-        let relations = move || Relations::new(&whole);
+        let [of_directory, of_relations] = [site.clone(), site.clone()];
+        let earlier = before.map(|before| (*before.directory).clone());
+        let directory = move || Directory::new(&of_directory, earlier.as_ref());
+        let relations = move || Relations::new(&of_relations);
         let moved = |redirect: &Redirect| (redirect.from.as_str().into(), redirect.to.clone());
         let redirects = site.redirects().iter().map(moved).collect();
         Self {
@@ -83,14 +80,6 @@ impl Pages {
             covers,
             redirects,
         }
-    }
-
-    pub(crate) fn directory(&self) -> &Directory {
-        &self.directory
-    }
-
-    pub(crate) fn relations(&self) -> &Relations {
-        &self.relations
     }
 
     /// The site from which the pages were made.
@@ -311,20 +300,20 @@ impl Pages {
     /// Organizations whose names contain the text: `GET /api/organizations`.
     #[must_use]
     pub fn search(&self, text: &str, limit: usize) -> Found {
-        self.directory().search(text, limit)
+        self.directory.search(text, limit)
     }
 
     /// Whether [`search`](Self::search) has the same results in both.
     #[must_use]
     pub fn searches_like(&self, other: &Self) -> bool {
-        self.directory().finds_the_same_as(other.directory())
+        self.directory.finds_the_same_as(&other.directory)
     }
 
     /// All organizations that pass a filter, for `/organizations.csv` and `/organizations.json`.
     #[must_use]
     pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
-        let mut keys = self.directory().list(filter).keys;
-        self.directory().page(&mut keys, 0, usize::MAX)
+        let mut keys = self.directory.list(filter).keys;
+        self.directory.page(&mut keys, 0, usize::MAX)
     }
 
     pub(crate) fn posts_of_tag(&self, slug: &str) -> Vec<&Arc<Post>> {

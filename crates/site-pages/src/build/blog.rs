@@ -145,7 +145,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         previous: neighbour(position.map(|index| index + 1)),
         related_island: island.as_ref().map(|island| island.address.clone()),
         more_by_author: more_by_author(pages, post),
-        related: pages.relations().of_post(site, post),
+        related: pages.relations.of_post(site, post),
         chosen: None,
         charts: charts(&post.body),
         url: url.clone(),

@@ -110,7 +110,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .iter()
                 .map(|s| person(event, s, &mut images))
                 .collect(),
-            related: pages.relations().of_event(event),
+            related: pages.relations.of_event(event),
             images: images.finish(),
         }
         .into(),

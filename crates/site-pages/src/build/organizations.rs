@@ -24,12 +24,12 @@ use crate::{
 const TEASER_CHARS: usize = 160;
 
 pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) -> Option<Page> {
-    let mut listing = pages.directory().list(filter);
+    let mut listing = pages.directory.list(filter);
     let total = listing.keys.len();
     let (first, last) = page_of(total, ORGANIZATIONS_PER_PAGE, number)?;
     let text = &pages.site.pages().organizations.head;
     let mut images = ImageCollector::new(&pages.site);
-    let directory = pages.directory();
+    let directory = &pages.directory;
     let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
     let [tags, countries, interventions, outcomes] = listing.facets;
     let data = OrganizationsData {
@@ -85,8 +85,8 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let data = OrganizationData {
         organization: whole(pages, organization, &mut images),
         similar_island: island.as_ref().map(|island| island.address.clone()),
-        ties: pages.relations().ties(&pages.site, organization),
-        related: pages.relations().of_organization(organization),
+        ties: pages.relations.ties(&pages.site, organization),
+        related: pages.relations.of_organization(organization),
         url: head.canonical.clone(),
         images: images.finish(),
     };

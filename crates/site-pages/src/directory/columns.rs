@@ -13,7 +13,7 @@ impl Pages {
     /// The data with which a browser searches and filters the directory of a static export.
     #[must_use]
     pub fn static_directory(&self) -> StaticDirectory {
-        let directory = self.directory();
+        let directory = &self.directory;
         let entries = || directory.site.organizations().iter();
         let mut images = ImageCollector::new(&self.site);
         images.all(entries().filter_map(|entry| entry.image.as_ref()));

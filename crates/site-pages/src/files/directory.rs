@@ -86,9 +86,9 @@ pub(super) fn line(cells: &[&str]) -> String {
 /// last page.
 pub(super) fn json(pages: &Pages, query: &Query<'_>) -> Option<String> {
     let page = query.page();
-    let mut keys = pages.directory().list(&query.directory_filter()).keys;
+    let mut keys = pages.directory.list(&query.directory_filter()).keys;
     let (first, _) = page_of(keys.len(), ORGANIZATIONS_PER_PAGE, page)?;
-    let directory = pages.directory();
+    let directory = &pages.directory;
     let shown = directory.page(&mut keys, first, ORGANIZATIONS_PER_PAGE);
     let results = shown.iter().map(|entry| Row::from(entry.as_ref()));
     written(&Found {
