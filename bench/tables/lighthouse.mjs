@@ -54,7 +54,8 @@ export async function run() {
 async function measure(browser, origin, page) {
   const first = await browser.audit(origin + page, categories);
   const runs = [first];
-  while (runs.length < RUNS && !(runs.length > RUNS / 2 && runs.every(isGood))) runs.push(await browser.audit(origin + page, ["performance"]));
+  while (runs.length < RUNS && !(runs.length > RUNS / 2 && runs.every(isGood)))
+    runs.push(await browser.audit(origin + page, ["performance"]));
   const of = (audit) => median(runs.map(({ audits }) => audits[audit].numericValue));
   for (const category of categories) {
     for (const { id, weight } of first.categories[category].auditRefs) {

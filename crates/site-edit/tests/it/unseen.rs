@@ -80,10 +80,9 @@ fn the_time_of_publication_is_merged_like_a_field() {
         // What is sent again while somebody types says the same.
         let again = typed(&desk, &form, &ben);
         let saved = again.and_then(|form| typed(&desk, &form, &ben));
-        let time = |at: &str| {
-            (!at.is_empty())
-                .then(|| format!("{at}:00Z"))
-                .unwrap_or_default()
+        let time = |at: &str| match at {
+            "" => String::new(),
+            at => format!("{at}:00Z"),
         };
         match (saved, becomes) {
             (Ok(_), Ok(becomes)) => {
