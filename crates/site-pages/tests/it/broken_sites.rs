@@ -151,6 +151,7 @@ broken! {
     an_entry_that_expires_before_it_is_published_is_refused
     an_entry_without_a_text_is_refused
     an_entry_without_front_matter_says_so
+    an_escaped_nul_character_is_refused
     an_event_hidden_before_its_end_is_a_warning
     an_event_published_after_its_end_is_a_warning
     an_event_text_that_names_nobody_is_refused

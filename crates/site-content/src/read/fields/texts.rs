@@ -247,6 +247,11 @@ impl<'d> Fields<'d> {
     /// A text within its limits.
     fn sized(&self, found: &Found<'d>, bounds: &RangeInclusive<usize>) -> Option<String> {
         let text = self.string(found)?;
+        if text.contains('\0') {
+            // As in the bytes of a file: no document may have one.
+            let message = "The text has a NUL character, which is not allowed.";
+            return self.refuse(Rule::UnreadableFile, found, message, Unseen::HELP);
+        }
         let (key, min, max) = (found.key, *bounds.start(), *bounds.end());
         let length = text.trim().chars().count();
         if length == 0 && min > 0 {
