@@ -80,6 +80,24 @@ fn a_picture_over_the_limits_comes_in_smaller_and_others_as_they_are() {
     assert_eq!(image.unwrap().0, "blog/wide.png");
 }
 
+#[test]
+fn a_damaged_picture_is_refused_with_one_sentence_for_people() {
+    let mut png = Vec::new();
+    let mut encoder = png::Encoder::new(&mut png, 40, 40);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&[7; 1600]).unwrap();
+    drop(writer);
+    let gif = moving(40, 20);
+    for (good, at) in [(&png, 20), (&png, 45), (&gif, 40)] {
+        let mut bytes = good.clone();
+        bytes[at] ^= 0xFF;
+        let refused = site_content::taken_in(&bytes).unwrap_err();
+        let expected = "The picture can't be shown whole: its data are damaged or end too early.";
+        assert_eq!(refused, expected, "{at}");
+    }
+}
+
 /// A moving picture with two frames of one colour.
 fn moving(width: u16, height: u16) -> Vec<u8> {
     let [[w, v], [h, g]] = [width, height].map(u16::to_le_bytes);
