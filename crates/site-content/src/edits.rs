@@ -174,10 +174,10 @@ impl StagedEdits {
 /// Writes a file in one step: whoever reads it, also after a crash, finds what was there or all of `bytes`.
 ///
 /// # Errors
-/// The file can't be written. Then what was there is unchanged.
+/// The file can't be written, which the error names. Then what was there is unchanged.
 pub fn replace_file(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    make_parent(file)?;
-    put::replace(file, bytes, None)
+    let written = make_parent(file).and_then(|()| put::replace(file, bytes, None));
+    written.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
 }
 
 fn make_parent(file: &Path) -> io::Result<()> {

@@ -17,6 +17,9 @@ const LISTED: &str = "-n50";
 /// For so long an answer waits for its commit.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+const DETACHED: &str = "What is published is committed, but to no branch (detached HEAD): the next `git checkout` leaves these commits behind. \
+    The operator has to run `git switch -c NAME` in the content folder, which makes a branch of them.";
+
 /// The work tree that the content folder is in.
 pub(crate) struct WorkTree {
     folder: PathBuf,
@@ -79,10 +82,19 @@ impl WorkTree {
         }
     }
 
-    /// What was published and is in no commit, with the reason.
+    /// What was published and is in no commit, with the reason. Of a file that is gone nothing can be committed.
     pub(crate) fn unrecorded(&self) -> BTreeMap<String, String> {
         let all = self.unrecorded.lock();
-        all.unwrap_or_else(PoisonError::into_inner).clone()
+        let mut all = all.unwrap_or_else(PoisonError::into_inner);
+        all.retain(|path, _| self.folder.join(path).symlink_metadata().is_ok());
+        all.clone()
+    }
+
+    /// What the operator has to do where commits are made and belong to no branch.
+    pub(crate) fn warning(&self) -> Option<&'static str> {
+        // git says nothing then; of another failure it gives the reason.
+        let head = self.run(&["symbolic-ref", "--quiet", "HEAD"]);
+        head.is_err_and(|why| why.is_empty()).then_some(DETACHED)
     }
 
     fn committed(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
@@ -101,17 +113,7 @@ impl WorkTree {
         if is_new {
             self.run(&["add", "--intent-to-add", "--", path])?;
         }
-        // git ends a name at these characters.
-        let mut name: String = who.chars().filter(|c| !"<>\n\r".contains(*c)).collect();
-        if !name.contains(char::is_alphanumeric) {
-            // git takes no name of signs alone.
-            "Somebody".clone_into(&mut name);
-        }
-        let address = if name.contains('@') {
-            name.clone()
-        } else {
-            "editor@localhost".to_owned()
-        };
+        let (name, address) = author_of(who);
         let (name, address) = (format!("user.name={name}"), format!("user.email={address}"));
         let mut arguments = vec!["-c", &name, "-c", &address];
         if who.is_empty() {
@@ -188,5 +190,84 @@ impl WorkTree {
                 Err(String::from_utf8_lossy(&said).trim().to_owned())
             }
         }
+    }
+}
+
+/// The name and the address of a commit's author. An address is only what is nothing else: a name can't bring another's along.
+fn author_of(who: &str) -> (String, String) {
+    // git ends a name at these characters.
+    let is_kept = |c: &char| !"<>".contains(*c) && !c.is_control();
+    let mut name: String = who.chars().filter(is_kept).collect();
+    if !name.contains(char::is_alphanumeric) {
+        // git takes no name of signs alone.
+        "Somebody".clone_into(&mut name);
+    }
+    let is_address = name == who && name.contains('@') && !name.contains(char::is_whitespace);
+    let address = if is_address {
+        &name
+    } else {
+        "editor@localhost"
+    };
+    let address = address.to_owned();
+    (name, address)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn work_tree() -> (tempfile::TempDir, WorkTree) {
+        let folder = tempfile::TempDir::new().unwrap();
+        let git = WorkTree {
+            folder: folder.path().to_owned(),
+            turn: Mutex::default(),
+            unrecorded: Mutex::default(),
+        };
+        git.run(&["init", "--quiet"]).unwrap();
+        (folder, git)
+    }
+
+    #[test]
+    fn an_author_has_the_address_that_was_given_alone_and_never_one_out_of_a_name() {
+        for (who, author) in [
+            ("Ana", "Ana <editor@localhost>"),
+            ("ana@example.org", "ana@example.org <ana@example.org>"),
+            ("Ana <evil@x>", "Ana evil@x <editor@localhost>"),
+            ("<evil@x>", "evil@x <editor@localhost>"),
+            ("Ana\u{7}\nLima", "AnaLima <editor@localhost>"),
+            ("--", "Somebody <editor@localhost>"),
+            ("@", "Somebody <editor@localhost>"),
+        ] {
+            let (name, address) = author_of(who);
+            assert_eq!(format!("{name} <{address}>"), author, "{who}");
+        }
+    }
+
+    #[test]
+    fn commits_on_no_branch_are_made_and_the_operator_is_warned() {
+        let (folder, git) = work_tree();
+        assert_eq!(git.warning(), None, "before the first commit");
+        fs::write(folder.path().join("a.toml"), "a = 1").unwrap();
+        git.committed("a.toml", "Ana", "One").unwrap();
+        assert_eq!(git.warning(), None);
+        git.run(&["checkout", "--quiet", "--detach"]).unwrap();
+        fs::write(folder.path().join("a.toml"), "a = 2").unwrap();
+        git.committed("a.toml", "Ana", "Two").unwrap();
+        assert_eq!(git.warning(), Some(DETACHED));
+        git.run(&["switch", "--quiet", "-c", "kept"]).unwrap();
+        assert_eq!(git.warning(), None);
+    }
+
+    #[test]
+    fn a_file_that_is_gone_is_not_told_as_missing_in_git() {
+        let (folder, git) = work_tree();
+        fs::write(folder.path().join("here.toml"), "").unwrap();
+        for path in ["here.toml", "gone.toml", "."] {
+            git.note(path, Some("refused".to_owned()));
+        }
+        let told: Vec<String> = git.unrecorded().into_keys().collect();
+        assert_eq!(told, [".", "here.toml"]);
     }
 }

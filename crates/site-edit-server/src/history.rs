@@ -19,7 +19,9 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         Some(Err(why)) => (Vec::new(), why),
         None => Default::default(),
     };
-    let main = json!({ "kept": desk.git.is_some(), "why": why, "versions": versions });
+    let warning = desk.git.as_ref().and_then(|git| git.warning());
+    let main =
+        json!({ "warning": warning, "kept": desk.git.is_some(), "why": why, "versions": versions });
     let page = Page::new(request, "History").about(path);
     Ok(page.respond("history.html", main))
 }

@@ -15,6 +15,8 @@ mod preview;
 mod received;
 mod router;
 mod sheet;
+#[cfg(test)]
+mod tests;
 
 use std::{io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 

@@ -106,6 +106,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<
         "found": found,
         "all_findings": findings.len(),
         "unrecorded": desk.unrecorded(),
+        "warning": desk.git.as_ref().and_then(|git| git.warning()),
         "errors": overview.findings.errors(),
         "open": open,
         "index": names.iter().map(|name| json!({ "name": name, "id": id_of(name), "title": title_of(name) })).collect::<Vec<_>>(),

@@ -155,15 +155,16 @@ fn pictures(
     let controls = form.map(|form| form.controls).unwrap_or_default();
     let fields: Vec<_> = (controls.iter())
         .filter(|own| matches!(own.field_type, FieldType::Picture))
-        .map(|own| json!({ "name": own.name, "label": own.label }))
+        .map(|own| {
+            let named = |name: &String| controls.iter().any(|own| own.name == *name);
+            let alt = [format!("{}Alt", own.name), own.name.replace("image", "alt")];
+            let alt = alt.into_iter().find(|alt| *alt != own.name && named(alt));
+            json!({ "name": own.name, "label": own.label, "alt": alt })
+        })
         .collect();
-    let describes = controls
-        .iter()
-        .any(|own| own.name == "alt" && own.text.is_empty());
     let main = json!({
         "entry": entry,
         "fields": fields,
-        "describes": describes,
         "added": added,
         "told": told,
         "described": request.sent("description"),

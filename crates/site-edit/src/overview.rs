@@ -133,11 +133,12 @@ impl Editor {
     /// # Errors
     /// There is no such collection, or the name can't be a file's name or is taken.
     pub fn create(&self, collection: &str, name: &str, who: &str) -> Result<String, Refusal> {
-        let slug = name_of(name)?;
+        let slug = name_of(collection, name)?;
         let ending = ending_of(collection).ok_or(Refusal::Unknown)?;
         let path = format!("{collection}/{slug}{ending}");
         let _turn = self.turn();
         self.must_be_free(&path)?;
+        self.must_be_no_old_address(&path)?;
         let mut new = vec![path.clone()];
         // An event has an agenda.
         let event = Some(entry_of(&path)).filter(|event| *event != path);

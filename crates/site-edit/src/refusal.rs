@@ -54,7 +54,14 @@ pub enum Refusal {
 
 impl From<io::Error> for Refusal {
     fn from(error: io::Error) -> Self {
-        Self::Io(error.to_string())
+        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
+        let is_denied = matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem);
+        Self::Io(match is_denied {
+            true => format!(
+                "{error}. The operator has to give the user that the editor runs as the right to write there"
+            ),
+            false => error.to_string(),
+        })
     }
 }
 
@@ -69,7 +76,9 @@ impl From<RenameError> for Refusal {
         match error {
             RenameError::Broken(findings) | RenameError::Worse(findings) => Self::Invalid(findings),
             RenameError::Read(error) => error.into(),
-            RenameError::Io { source, .. } => source.into(),
+            RenameError::Io { ref source, .. } => {
+                io::Error::new(source.kind(), error.to_string()).into()
+            }
             other => Self::Wrong(other.to_string()),
         }
     }

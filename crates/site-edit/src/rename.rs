@@ -39,7 +39,7 @@ pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, Ren
 }
 
 /// The name that somebody typed for an entry. A title becomes a name; what looks like a path, a file or markup was not meant as one.
-pub(crate) fn name_of(typed: &str) -> Result<Slug, RenameError> {
+pub(crate) fn name_of(collection: &str, typed: &str) -> Result<Slug, RenameError> {
     let typed = typed.trim();
     let is_hex = |two: &str| two.len() == 2 && two.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut escapes = typed.split('%').skip(1);
@@ -54,7 +54,8 @@ pub(crate) fn name_of(typed: &str) -> Result<Slug, RenameError> {
     let has_sign = typed.contains(['/', '\\', '<', '>']) || typed.starts_with(['.', '-']);
     let is_title = !has_sign && !is_escaped && !is_file && typed.chars().count() <= Slug::MAX_LEN;
     let slug = Slug::from_text(typed).filter(|_| is_title);
-    slug.ok_or_else(|| RenameError::bad_name(typed))
+    let slug = slug.ok_or_else(|| RenameError::bad_name(typed))?;
+    target::may_be_named(collection, slug)
 }
 
 /// Whether a file is an entry that can be given another name. The others are parts of pages, whose names are fixed.
@@ -84,10 +85,23 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
 impl Editor {
     /// Refuses the place of another file or working copy.
     pub(crate) fn must_be_free(&self, path: &str) -> Result<(), Refusal> {
-        if self.file(path)?.is_some() || self.copies.get(path).is_some() {
-            return Err(RenameError::Taken(path.to_owned()).into());
+        match () {
+            () if self.file(path)?.is_some() => Err(RenameError::Taken(path.to_owned()).into()),
+            () if self.copies.get(path).is_some() => {
+                Err(RenameError::TakenByCopy(path.to_owned()).into())
+            }
+            () => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Refuses the path of a new entry whose address is an old one of another.
+    pub(crate) fn must_be_no_old_address(&self, path: &str) -> Result<(), Refusal> {
+        let target = entry_of(path).parse::<RenameTarget>().ok();
+        let Some(address) = target.and_then(|target| target.address()) else {
+            return Ok(());
+        };
+        let text = self.file("redirects.toml")?.unwrap_or_default();
+        Ok(redirects::must_be_free(&text, &address)?)
     }
 
     /// Gives the entry of a file another name, and returns the path of the file then. Its working copies go with it.
@@ -103,7 +117,7 @@ impl Editor {
         let entry = entry_of(path);
         let (folder, file) = entry.rsplit_once('/').unwrap_or(("", entry));
         let (slug, _) = file.split_at(file.find('.').unwrap_or(file.len()));
-        let name = name_of(name)?;
+        let name = name_of(folder, name)?;
         if name.as_str() == slug {
             return Err(RenameError::SameName(name).into());
         }
@@ -123,6 +137,8 @@ impl Editor {
         if published {
             rename(&self.folder, entry, name.as_str())?;
             self.reader().renew(None)?;
+        } else {
+            self.must_be_no_old_address(&renamed)?;
         }
         for (to, copy) in copies {
             let from = copy.path.clone();

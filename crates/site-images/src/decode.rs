@@ -39,11 +39,9 @@ fn mismatch() -> ImageError {
 fn png(bytes: &[u8]) -> Result<Decoded, ImageError> {
     let mut reader = png_decoder(bytes)
         .read_info()
-        .map_err(ImageError::not_an_image)?;
+        .map_err(ImageError::damaged)?;
     let mut data = vec![0; reader.output_buffer_size().ok_or_else(mismatch)?];
-    let frame = reader
-        .next_frame(&mut data)
-        .map_err(ImageError::not_an_image)?;
+    let frame = reader.next_frame(&mut data).map_err(ImageError::damaged)?;
     data.truncate(frame.buffer_size());
     let colours = Colours::of_png(reader.info());
     let grey = || (Colours::default(), colours.greys());
@@ -74,7 +72,7 @@ fn png(bytes: &[u8]) -> Result<Decoded, ImageError> {
 /// Decoded in Rust: such sources are rare, and libwebp's decoder has had severe vulnerabilities.
 fn webp(bytes: &[u8]) -> Result<Decoded, ImageError> {
     let mut decoder =
-        image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(ImageError::not_an_image)?;
+        image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(ImageError::damaged)?;
     decoder.set_memory_limit(MEMORY_LIMIT);
     let (width, height) = decoder.dimensions();
     let channels = match decoder.has_alpha() {
@@ -86,7 +84,7 @@ fn webp(bytes: &[u8]) -> Result<Decoded, ImageError> {
         true => decoder.read_frame(&mut data).map(drop),
         false => decoder.read_image(&mut data),
     };
-    read.map_err(ImageError::not_an_image)?;
+    read.map_err(ImageError::damaged)?;
     let icc = decoder.icc_profile().ok().flatten();
     let colours = icc.map_or_else(Colours::default, |icc| Colours::of_profile(&icc));
     let pixels = Pixels::new(width, height, channels, data).ok_or_else(mismatch)?;
@@ -98,7 +96,7 @@ fn gif(bytes: &[u8], (width, height): (u32, u32)) -> Result<Decoded, ImageError>
     let mut decoder = gif_decoder(bytes, false)?;
     let frame = decoder
         .read_next_frame()
-        .map_err(ImageError::not_an_image)?
+        .map_err(ImageError::damaged)?
         .ok_or_else(mismatch)?;
     let (row, wide) = (usize::from(frame.width) * 4, width as usize * 4);
     let (left, top) = (usize::from(frame.left) * 4, usize::from(frame.top));

@@ -28,5 +28,5 @@ pub(crate) fn gif_decoder(bytes: &[u8], skip: bool) -> Result<gif::Decoder<&[u8]
     if let Some(limit) = NonZeroU64::new(MEMORY_LIMIT as u64) {
         options.set_memory_limit(gif::MemoryLimit::Bytes(limit));
     }
-    options.read_info(bytes).map_err(ImageError::not_an_image)
+    options.read_info(bytes).map_err(ImageError::damaged)
 }

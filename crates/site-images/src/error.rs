@@ -67,6 +67,12 @@ impl ImageError {
         Self::NotAnImage(reason.to_string())
     }
 
+    /// What a decoder says is for the log.
+    pub(crate) fn damaged(detail: impl std::fmt::Display) -> Self {
+        tracing::info!("a picture can't be decoded: {detail}");
+        Self::not_an_image("its data are damaged or end too early")
+    }
+
     pub(crate) fn cut_off() -> Self {
         Self::not_an_image("the file ends too early")
     }

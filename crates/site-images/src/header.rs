@@ -65,7 +65,7 @@ impl Header {
     fn png(bytes: &[u8]) -> Result<Self, ImageError> {
         let reader = png_decoder(bytes)
             .read_info()
-            .map_err(ImageError::not_an_image)?;
+            .map_err(ImageError::damaged)?;
         let info = reader.info();
         let exif = info.exif_metadata.as_deref().map(Orientation::from_exif);
         let has_alpha = matches!(
@@ -101,7 +101,7 @@ impl Header {
             return Err(ImageError::cut_off());
         }
         let decoder =
-            image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(ImageError::not_an_image)?;
+            image_webp::WebPDecoder::new(Cursor::new(bytes)).map_err(ImageError::damaged)?;
         Ok(Self {
             stored: decoder.dimensions(),
             alpha: decoder.has_alpha(),

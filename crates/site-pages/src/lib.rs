@@ -63,7 +63,7 @@ pub use options::Options;
 pub use page::{IslandCall, Page, TextNotes};
 pub use pages::{POSTS_PER_PAGE, Pages};
 pub use resource::{Resource, ServerRoute, page_of_payload};
-pub use route::{EventPage, Route, TextPage, Topic};
+pub use route::{EventPage, Route, TextPage, Topic, is_reserved};
 pub use route_typescript::routes_typescript;
 pub use search::SiteFound;
 pub use site_content::{Address, Redirect, code_of, fold, name_of};

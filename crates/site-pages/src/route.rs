@@ -195,6 +195,14 @@ routes! {
     "/terms-of-service" termsOfService Text => TermsOfService {};
 }
 
+/// Whether a fixed address, or a fixed start of addresses such as `/blog/tags`, is the site's own, so that no entry can have it.
+#[must_use]
+pub fn is_reserved(address: &str) -> bool {
+    let rest = |row: &Row| row.path.strip_prefix(address);
+    let mut rests = ROWS.iter().filter_map(rest);
+    rests.any(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
 /// The segments of a path where a pattern has `{}`; `None` if the path does not match.
 fn parts_of<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
     let mut parts = Vec::new();

@@ -12,12 +12,18 @@ pub enum RenameError {
     NoEntry(String),
     #[error("`{name}` can't be a name: {InvalidSlug}.{}", hint.as_ref().map(|slug| format!(" `{slug}` can")).unwrap_or_default())]
     BadName { name: String, hint: Option<Slug> },
+    #[error("`{name}` can't be a name here, because {why}: choose another name")]
+    Reserved { name: Slug, why: &'static str },
     #[error("there is no `{entry}`{}", near.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
     Unknown { entry: String, near: Option<String> },
     #[error("the entry already has the name `{0}`")]
     SameName(Slug),
     #[error("`{0}` exists already: choose another name, or move it first")]
     Taken(String),
+    #[error(
+        "an unpublished working copy has the name `{0}`: choose another name, or rename or discard that copy first"
+    )]
+    TakenByCopy(String),
     #[error(
         "`{from}` is an old address that leads to `{to}`: choose another name, or remove that redirect from redirects.toml first"
     )]

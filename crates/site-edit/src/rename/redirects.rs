@@ -12,15 +12,10 @@ pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, R
     let list = table.get("redirects").and_then(Value::as_list);
     let mut redirects = list.unwrap_or_default().to_vec();
     for (_, new) in moved {
-        let old = redirects.iter().find(|redirect| begins_at(redirect, new));
-        let to = old.map(|redirect| text_of(redirect, "to"));
-        match to.filter(|to| !moved.iter().any(|(_, page)| page == to)) {
-            Some(to) => {
-                let from = new.clone();
-                return Err(RenameError::OldAddress { from, to });
-            }
-            None => redirects.retain(|redirect| !begins_at(redirect, new)),
-        }
+        leads_nowhere_else(&redirects, new, |to| {
+            moved.iter().any(|(_, page)| page == to)
+        })?;
+        redirects.retain(|redirect| !begins_at(redirect, new));
     }
     redirects.extend(moved.iter().map(|(old, new)| {
         let pairs = [("from", old), ("to", new)].into_iter();
@@ -32,6 +27,32 @@ pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, R
     }
     let values = Values { table, body: None };
     file.with(&values).map_err(|_| unwritable())
+}
+
+/// Refuses the address of a new page from which a redirect leads elsewhere. One that can't be read has its own finding.
+pub(super) fn must_be_free(text: &str, address: &str) -> Result<(), RenameError> {
+    let file = File::parse("redirects.toml", text);
+    let list = file
+        .as_ref()
+        .and_then(|file| file.values().table.get("redirects"));
+    let redirects = list.and_then(Value::as_list).unwrap_or_default();
+    leads_nowhere_else(redirects, address, |_| false)
+}
+
+fn leads_nowhere_else(
+    redirects: &[Value],
+    address: &str,
+    is_own: impl Fn(&str) -> bool,
+) -> Result<(), RenameError> {
+    let old = redirects
+        .iter()
+        .find(|redirect| begins_at(redirect, address));
+    let to = old.map(|redirect| text_of(redirect, "to"));
+    let from = address.to_owned();
+    match to.filter(|to| !is_own(to)) {
+        Some(to) => Err(RenameError::OldAddress { from, to }),
+        None => Ok(()),
+    }
 }
 
 /// Whether a redirect begins at an address. The editor may have written it in another spelling.

@@ -1,6 +1,7 @@
 use std::{collections::BTreeSet, str::FromStr};
 
 use site_content::{Slug, nearest};
+use site_pages::is_reserved;
 
 use super::error::RenameError;
 use crate::form::ending_of;
@@ -13,6 +14,26 @@ pub struct RenameTarget {
     pub(super) slug: Slug,
     /// What follows the slug in the path of its file.
     ending: &'static str,
+}
+
+/// Refuses a name that no entry of the collection can get. Content that is already called so is left alone.
+pub(super) fn may_be_named(collection: &str, name: Slug) -> Result<Slug, RenameError> {
+    let text = name.as_str();
+    let numbered = |device| {
+        let number = text.strip_prefix(device);
+        number.is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']))
+    };
+    let is_device =
+        matches!(text, "con" | "nul" | "prn" | "aux") || ["com", "lpt"].iter().any(numbered);
+    let why = match () {
+        () if is_reserved(&format!("/{collection}/{name}")) => {
+            "pages of the site have this address"
+        }
+        () if text == "index" => "it means the folder itself",
+        () if is_device => "Windows can't write a file of this name",
+        () => return Ok(name),
+    };
+    Err(RenameError::Reserved { name, why })
 }
 
 impl FromStr for RenameTarget {
@@ -111,6 +132,7 @@ impl RenameTarget {
     pub(super) fn new_slug(&self, text: &str) -> Result<Slug, RenameError> {
         let name = text.strip_prefix(self.collection.as_str());
         let name = name.and_then(|name| name.strip_prefix('/')).unwrap_or(text);
-        name.parse().map_err(|_| RenameError::bad_name(name))
+        let slug = name.parse().map_err(|_| RenameError::bad_name(name))?;
+        may_be_named(&self.collection, slug)
     }
 }

@@ -282,7 +282,15 @@ fn the_text_stands_before_the_fields_that_most_entries_leave_out() {
 #[test]
 fn one_rule_says_what_can_be_the_name_of_a_new_entry_and_of_a_renamed_one() {
     let desk = Desk::new();
+    let redirects = desk.text("redirects.toml");
+    desk.write(
+        "redirects.toml",
+        &redirects
+            .replace("/2024/01/02/old-news", "/blog/old-news")
+            .replace("to = \"/blog/first-post", "to = \"/blog/second-post"),
+    );
     let kept = desk.editor.create("blog", "Kept", "Amara").unwrap();
+    desk.editor.create("blog", "Draft", "Amara").unwrap();
     let long = "a".repeat(101);
     for (name, said) in [
         ("../x", "them. `x` can"),
@@ -300,6 +308,25 @@ fn one_rule_says_what_can_be_the_name_of_a_new_entry_and_of_a_renamed_one() {
         ("日本", "`日本` can't be a name: a slug is"),
         ("second-post", "`blog/second-post.md` exists already"),
         ("Second post", "`blog/second-post.md` exists already"),
+        (
+            "Draft",
+            "an unpublished working copy has the name `blog/draft.md`: choose another name",
+        ),
+        (
+            "Old news",
+            "`/blog/old-news` is an old address that leads to `/blog/second-post`",
+        ),
+        (
+            "Tags",
+            "`tags` can't be a name here, because pages of the site have this address",
+        ),
+        ("index", "because it means the folder itself"),
+        ("con", "because Windows can't write"),
+        ("NUL", "because Windows can't write"),
+        ("prn", "because Windows can't write"),
+        ("aux", "because Windows can't write"),
+        ("com1", "because Windows can't write"),
+        ("lpt9", "because Windows can't write"),
         (&long, &*format!("them. `{}` can", &long[1..])),
     ] {
         let refused = desk.editor.create("blog", name, "Amara").unwrap_err();
@@ -324,6 +351,11 @@ fn one_rule_says_what_can_be_the_name_of_a_new_entry_and_of_a_renamed_one() {
         ("50% fewer pumps", "50-fewer-pumps"),
         ("Version 2.0", "version-2-0"),
         ("What the U.S. asks", "what-the-u-s-asks"),
+        ("com0", "com0"),
+        ("com10", "com10"),
+        ("Console", "console"),
+        ("Tag", "tag"),
+        ("Agenda", "agenda"),
     ] {
         let path = format!("blog/{name}.md");
         let made = desk.editor.create("blog", typed, "Amara").unwrap();

@@ -107,7 +107,7 @@ fn a_new_event_is_published_with_its_new_parts_and_goes_with_them() {
 fn an_event_is_known_by_its_folder_and_not_by_the_name_of_a_file() {
     let desk = Desk::new();
     for folder in ["organizations", "jobs", "faqs", "blog"] {
-        for name in ["index", "agenda", "afterwards"] {
+        for name in ["agenda", "afterwards"] {
             let path = desk.editor.create(folder, name, "Amara").unwrap();
             let copies = desk.editor.files().unwrap().files;
             let new = copies.iter().filter(|file| file.copy.is_some());
@@ -118,6 +118,11 @@ fn an_event_is_known_by_its_folder_and_not_by_the_name_of_a_file() {
             discard(&desk.editor, &renamed);
         }
     }
+    // No new entry is called so, but a file may be.
+    let (from, to) = ("blog/second-post.md", "blog/index.md");
+    std::fs::rename(desk.content.path().join(from), desk.content.path().join(to)).unwrap();
+    let renamed = desk.editor.rename(to, "another").unwrap();
+    assert_eq!(renamed, "blog/another.md");
 }
 
 // Promise: editing 30

@@ -80,6 +80,56 @@ fn a_picture_over_the_limits_comes_in_smaller_and_others_as_they_are() {
     assert_eq!(image.unwrap().0, "blog/wide.png");
 }
 
+#[test]
+fn a_damaged_picture_is_refused_with_one_sentence_for_people() {
+    let mut png = Vec::new();
+    let mut encoder = png::Encoder::new(&mut png, 40, 40);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&[7; 1600]).unwrap();
+    drop(writer);
+    let gif = moving(40, 20);
+    for (good, at) in [(&png, 20), (&png, 45), (&gif, 40)] {
+        let mut bytes = good.clone();
+        bytes[at] ^= 0xFF;
+        let refused = site_content::taken_in(&bytes).unwrap_err();
+        let expected = "The picture can't be shown whole: its data are damaged or end too early.";
+        assert_eq!(refused, expected, "{at}");
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_named_with_what_the_operator_must_do() {
+    let desk = Desk::new();
+    let picture = fs::read(desk.content.path().join("images/team/ana-lima.jpg")).unwrap();
+    // Root may write everywhere, but not below a file.
+    let (content, data) = (desk.content.path(), desk.data.path());
+    let in_the_way = content.join("images/jobs");
+    fs::write(&in_the_way, "").unwrap();
+    let refused = desk.editor.upload("jobs", "x", "X", &picture).unwrap_err();
+    let shown = data.join("edit/shown");
+    fs::remove_dir_all(&shown).unwrap();
+    fs::write(&shown, "").unwrap();
+    let unopened = desk.editor.open("blog/first-post.md").unwrap_err();
+    for (refused, place) in [(refused, in_the_way), (unopened, shown)] {
+        let place = place.display().to_string();
+        assert!(refused.to_string().contains(&place), "{refused}");
+    }
+    let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
+    let path = content.to_owned();
+    let renamed = site_edit::RenameError::Io {
+        path,
+        source: denied(),
+    };
+    for refused in [Refusal::from(denied()), renamed.into()] {
+        let told = refused.to_string();
+        assert!(
+            matches!(refused, Refusal::Io(_)) && told.contains("The operator has to"),
+            "{told}"
+        );
+    }
+}
+
 /// A moving picture with two frames of one colour.
 fn moving(width: u16, height: u16) -> Vec<u8> {
     let [[w, v], [h, g]] = [width, height].map(u16::to_le_bytes);

@@ -195,6 +195,9 @@ fn an_impossible_name_is_refused_and_nothing_changes() {
             "`Second Post` can't be a name: a slug is",
         ),
         ("blog/first-post", "../x", "can't be a name"),
+        ("blog/first-post", "tags", "`tags` can't be a name here"),
+        ("team/ana-lima", "index", "`index` can't be a name here"),
+        ("team/ana-lima", "con", "`con` can't be a name here"),
         ("blog/first-post", "", "can't be a name"),
         (
             "blog/first-post",

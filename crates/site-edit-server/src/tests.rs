@@ -1,0 +1,99 @@
+//! What pages of the editor show, asked without a listener.
+
+use std::{fs, path::Path};
+
+use axum::body::Body;
+use http::{Request, Response};
+use http_body_util::BodyExt as _;
+use site_edit::Refusal;
+use tempfile::TempDir;
+
+use crate::{Options, desk::Desk, list, make, received::Received};
+
+/// A content folder with these files of the sample, changed, and an editor of it.
+fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sites/good");
+    let folder = TempDir::new().unwrap();
+    let content = folder.path().join("content");
+    for path in site_content::paths(&sample).unwrap() {
+        let (from, to) = (sample.join(&path), content.join(&path));
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        match fs::read_to_string(&from) {
+            Ok(text) => fs::write(to, changed(&path, text)).unwrap(),
+            Err(_) => drop(fs::copy(from, to).unwrap()),
+        }
+    }
+    let address = "127.0.0.1:0".parse().unwrap();
+    let options = Options {
+        listen: address,
+        flag: "listen",
+        secret: None,
+        content,
+        data_dir: folder.path().join("data"),
+        git: false,
+        counts: Box::new(|| Ok(Vec::new())),
+        interface: crate::Interface::default(),
+        links: None,
+    };
+    let desk = Desk::new(options, address, None, Box::new(|_| None)).unwrap();
+    (folder, desk)
+}
+
+async fn text(answer: Result<Response<Body>, Refusal>) -> String {
+    let body = answer.unwrap().into_body().collect().await.unwrap();
+    String::from_utf8(body.to_bytes().to_vec()).unwrap()
+}
+
+#[tokio::test]
+async fn a_picture_is_used_with_its_own_description_in_every_field_that_shows_one() {
+    let (folder, desk) = desk(|_, text| text);
+    let file = folder.path().join("content/images/blog/first-post.jpg");
+    let head = b"--x\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\nA new view\r\n\
+        --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n\r\n";
+    let body = [&head[..], &fs::read(file).unwrap(), b"\r\n--x--\r\n"].concat();
+    for (entry, pairs) in [
+        ("blog/first-post.md", &[("image", "alt")][..]),
+        ("events/field-day/index.toml", &[("image", "alt")]),
+        (
+            "organizations/open-well.toml",
+            &[("image", "imageAlt"), ("coverImage", "coverImageAlt")],
+        ),
+        ("team/ana-lima.md", &[("image", "")]),
+    ] {
+        let request = Request::post(format!("/media?for={entry}"))
+            .header("content-type", "multipart/form-data; boundary=x")
+            .body(Body::from(body.clone()))
+            .unwrap();
+        let received = Received::of(request, String::new()).await.ok().unwrap();
+        let page = text(make::upload(&desk, &received, "")).await;
+        let forms: Vec<&str> = page.split("<form").collect();
+        for (field, alt) in pairs {
+            let form = forms
+                .iter()
+                .find(|own| own.contains(&format!("name=\"{field}\"")));
+            let form = form.unwrap_or_else(|| panic!("{entry} {field}: {page}"));
+            let described = form.contains(&format!("name=\"{alt}\" value=\"A new view\""));
+            assert_eq!(described, !alt.is_empty(), "{entry} {field}: {form}");
+            assert_eq!(form.matches("A new view").count(), usize::from(described));
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_errors_are_told_as_what_keeps_visitors_at_the_last_good_version() {
+    let (_folder, desk) = desk(|path, text| match path {
+        "blog/first-post.md" => text.replacen("title = ", "titel = ", 1),
+        "blog/second-post.md" => text.replacen("Second post of ours", &"long ".repeat(40), 1),
+        _ => text,
+    });
+    let request = Request::get("/").body(Body::empty()).unwrap();
+    let received = Received::of(request, String::new()).await.ok().unwrap();
+    let page = text(list::page(&desk, &received, "")).await;
+    let (_, told) = page.split_once("because of these errors:").unwrap();
+    let (errors, rest) = told.split_once("</ul>").unwrap();
+    assert!(
+        errors.contains("edit-error") && !errors.contains("edit-warning"),
+        "{errors}"
+    );
+    assert!(rest.contains("edit-warning"), "the warnings follow: {page}");
+}
