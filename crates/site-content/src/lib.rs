@@ -42,6 +42,6 @@ pub use read::{
 };
 pub use scratch::Scratch;
 pub use site::{Drafts, Site, SiteHash};
-pub use site_images::{Format as ImageFormat, Picture as ImageInfo};
+pub use site_images::{Format as ImageFormat, KeptPictures, KnownPictures, Picture as ImageInfo};
 pub use spreadsheet::FORMULA_STARTS;
 pub use title_case::title_of_path;

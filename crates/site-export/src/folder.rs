@@ -4,6 +4,7 @@ use std::{
     collections::HashSet,
     fs, io,
     path::{Path, PathBuf},
+    thread,
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -141,11 +142,10 @@ impl Folder {
 
         let mut order: Vec<_> = staged.iter().collect();
         order.sort_by_key(|(file, _)| (move_order(file), file.as_str()));
-        let mut folders = HashSet::new();
-        for (file, from) in order {
-            self.move_into_place(from, file, &mut folders)?;
-            moved.written += 1;
+        for group in order.chunk_by(|(a, _), (b, _)| move_order(a) == move_order(b)) {
+            self.move_group(group)?;
         }
+        moved.written = staged.len();
         for file in &retired {
             self.remove(file)?;
             moved.removed += 1;
@@ -181,6 +181,22 @@ impl Folder {
             }
         }
         gone
+    }
+
+    /// Moves files that may come in any order, on all cores.
+    fn move_group(&self, group: &[&(String, Staged)]) -> Result<(), ExportError> {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let part = |files: &[&(String, Staged)]| {
+            let mut folders = HashSet::new();
+            (files.iter())
+                .try_for_each(|(file, from)| self.move_into_place(from, file, &mut folders))
+        };
+        thread::scope(|scope| {
+            let parts = group.chunks(group.len().div_ceil(cores));
+            let running: Vec<_> = parts.map(|files| scope.spawn(|| part(files))).collect();
+            let mut results = running.into_iter().map(thread::ScopedJoinHandle::join);
+            results.try_for_each(|result| result.unwrap_or(Err(ExportError::Worker)))
+        })
     }
 
     /// Moves a file and its precompressed copies. `folders` caches the folders that exist.

@@ -1,7 +1,9 @@
 //! Picture formats, and how one is chosen by the `Accept` header.
 
+use serde::{Deserialize, Serialize};
+
 /// A picture format that can be read or written. An AVIF source is delivered without its metadata and otherwise unchanged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Format {
     /// Progressive, 4:2:0.
     Jpeg,

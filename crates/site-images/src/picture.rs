@@ -7,12 +7,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 
 use crate::decode::decode;
 use crate::error::ImageError;
 use crate::facts::{Facts, embedded};
 use crate::format::Format;
 use crate::geometry::proportional;
+use crate::known::KnownPictures;
 use crate::metadata;
 use crate::pixels::{Channels, Pixels};
 use crate::request::SourcePath;
@@ -20,7 +22,7 @@ use crate::source::{self, Sources};
 use crate::svg;
 
 /// A picture that can be shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// Determined by the content of the file, not by its name.
     pub format: Format,
@@ -62,13 +64,24 @@ const LARGE: u64 = 4_000_000;
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 /// Reads the picture at a path below a folder of sources and decodes it, a JPEG at an eighth of its size: all its data are read nevertheless, and what is left
-/// out can't fail.
+/// out can't fail. Of a file with the same bytes as a known picture nothing is decoded.
 ///
 /// # Errors
 /// The reason for which no derivative of it can be made.
-pub fn read_picture(folder: &Path, path: &str) -> Result<Picture, ImageError> {
+pub fn read_picture(
+    folder: &Path,
+    path: &str,
+    known: &KnownPictures,
+) -> Result<Picture, ImageError> {
     let stamp = Sources::new(folder.to_owned()).stamp(&SourcePath::new(path)?)?;
-    examined(&source::read(&stamp.file)?)
+    let bytes = source::read(&stamp.file)?;
+    let hash = blake3::hash(&bytes).to_hex().to_string();
+    if let Some(picture) = known.find(&hash) {
+        return Ok(picture);
+    }
+    let picture = examined(&bytes)?;
+    known.add(hash, &picture);
+    Ok(picture)
 }
 
 /// Reads a picture that is not in a folder yet. Returns it with its bytes without metadata; of an SVG, with those of the copy that

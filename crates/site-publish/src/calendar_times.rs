@@ -6,7 +6,6 @@
 use std::{
     collections::BTreeMap,
     fs,
-    io::Write as _,
     path::{Path, PathBuf},
 };
 
@@ -14,6 +13,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use site_content::Site;
 use site_pages::{Options, files::calendar_entries};
+
+use crate::memory;
 
 /// Most entries that are remembered. Those of events that are shown are kept first, then those that were changed last.
 const MOST: usize = 10_000;
@@ -35,7 +36,7 @@ pub(crate) fn of(
     site: &Site,
     options: &Options,
 ) -> BTreeMap<String, Timestamp> {
-    let before = memory.map(|file| read(file)).unwrap_or_default();
+    let before = (memory.map(|file| memory::read::<Memory>(file))).unwrap_or_default();
     let mut after = Memory::new();
     for event in site.events() {
         let mut time_of_files = None;
@@ -66,10 +67,9 @@ pub(crate) fn of(
             gone.into_iter()
                 .map(|(uid, entry)| (uid.clone(), entry.clone())),
         );
-        if after != before
-            && let Err(error) = write(file, &after)
-        {
-            tracing::warn!(file = %file.display(), %error, "the times of the calendars' entries are not kept");
+        if after != before {
+            let what = "the times of the calendars' entries are not kept";
+            memory::write(file, &after, what);
         }
     }
     times
@@ -104,21 +104,6 @@ fn newest(folder: &Path, depth: u8) -> i64 {
         Some(time.as_second())
     });
     times.max().unwrap_or_default()
-}
-
-/// A memory that can't be read counts as none.
-fn read(file: &Path) -> Memory {
-    let bytes = fs::read(file).unwrap_or_default();
-    serde_json::from_slice(&bytes).unwrap_or_default()
-}
-
-/// Syncs another file and renames it, so that the memory is whole after a power failure.
-fn write(file: &Path, memory: &Memory) -> std::io::Result<()> {
-    let part = file.with_extension("part");
-    let mut written = fs::File::create(&part)?;
-    written.write_all(&serde_json::to_vec(memory)?)?;
-    written.sync_all()?;
-    fs::rename(&part, file)
 }
 
 #[cfg(test)]
@@ -180,25 +165,5 @@ mod tests {
         }
         let twice = changed(known(NOW).as_ref(), "b", at(NOW), || NOW);
         assert_eq!(twice, NOW + 1, "two changes in one second");
-    }
-
-    #[test]
-    fn a_damaged_memory_counts_as_none_and_is_replaced() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("calendar.json");
-        for damaged in ["", "{\"a\":", "[1]", "\0"] {
-            fs::write(&file, damaged).unwrap();
-            assert_eq!(read(&file), Memory::new());
-        }
-        let memory = Memory::from([(
-            "a".to_owned(),
-            Remembered {
-                digest: "d".to_owned(),
-                changed: 7,
-            },
-        )]);
-        write(&file, &memory).unwrap();
-        assert_eq!(read(&file), memory);
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

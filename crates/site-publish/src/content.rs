@@ -1,26 +1,36 @@
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use site_content::{Reader, Site};
+use site_content::{KnownPictures, Reader, Site};
 
-use crate::{error::PublishError, prepare::read, touched::Touched, watcher::Changes};
+use crate::{error::PublishError, memory, prepare::read, touched::Touched, watcher::Changes};
 
 /// The content folder, as publishing reads it again and again.
 pub struct Content {
     folder: PathBuf,
     /// Keeps the results of the files that it has read, so that after an edit of one file it reads only that file.
     reader: Reader,
+    known: KnownPictures,
+    /// The file of the data folder that keeps what is known about pictures.
+    memory: PathBuf,
     changes: Option<Arc<Changes>>,
     /// Whether a reading had no errors.
     has_site: bool,
 }
 
 impl Content {
-    /// A content folder of which nothing was read. Without `changes` it is read until it has no errors once.
-    pub fn new(folder: impl Into<PathBuf>, changes: Option<Changes>) -> Self {
-        let folder = folder.into();
+    /// A content folder of which nothing was read. Without `changes` it is read until it has no errors once. The data folder keeps
+    /// what the decoders said about its pictures.
+    pub fn new(folder: impl Into<PathBuf>, data: &Path, changes: Option<Changes>) -> Self {
+        let (folder, memory) = (folder.into(), data.join("pictures.json"));
+        let known = KnownPictures::from_kept(memory::read(&memory));
         Self {
-            reader: Reader::new(&folder),
+            reader: Reader::new(&folder).with_pictures(known.clone()),
             folder,
+            known,
+            memory,
             changes: changes.map(Arc::new),
             has_site: false,
         }
@@ -31,11 +41,15 @@ impl Content {
     /// # Errors
     /// The folder cannot be read, or the content has errors.
     pub fn read(&mut self) -> Result<Site, PublishError> {
-        let site = match &self.changes {
+        let read = match &self.changes {
             Some(changes) => changes.read(&mut self.reader),
             None if self.has_site => read(&mut self.reader, &Touched::default()),
             None => read(&mut self.reader, &Touched::Anything),
-        }?;
+        };
+        if let Some(kept) = self.known.to_keep() {
+            memory::write(&self.memory, &kept, "each start decodes all pictures");
+        }
+        let site = read?;
         self.has_site = true;
         Ok(site)
     }
@@ -52,7 +66,7 @@ impl Content {
 
     /// Drops what was read, so that the next reading reads everything.
     pub(crate) fn forget(&mut self) {
-        self.reader = Reader::new(&self.folder);
+        self.reader = Reader::new(&self.folder).with_pictures(self.known.clone());
         self.has_site = false;
     }
 }

@@ -21,6 +21,7 @@ mod folder;
 mod image_shapes;
 mod improve;
 pub mod islands;
+mod memory;
 mod options;
 mod prepare;
 mod publisher;

@@ -72,7 +72,7 @@ impl LocalService {
         bundle: WebBundle,
         timestamp: impl FnOnce(&str) -> Option<i64>,
     ) -> Result<Self, LocalServiceError> {
-        let mut content = Content::new(&config.content, None);
+        let mut content = Content::new(&config.content, &config.data_dir, None);
         let site = content.read()?;
         Self::showing(config, bundle, (site, content), timestamp)
     }
@@ -86,7 +86,7 @@ impl LocalService {
         bundle: WebBundle,
         site: Site,
     ) -> Result<Self, LocalServiceError> {
-        let content = Content::new(&config.content, None);
+        let content = Content::new(&config.content, &config.data_dir, None);
         Self::showing(config, bundle, (site, content), |_| None)
     }
 

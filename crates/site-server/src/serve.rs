@@ -154,10 +154,14 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         let (config, data_dir) = (config.contact.clone(), config.data_dir.clone());
         async move { ContactService::open(&config, &data_dir).await }
     });
-    let (watches, folder) = (config.watch, config.content.clone());
+    let (watches, folder, data) = (
+        config.watch,
+        config.content.clone(),
+        config.data_dir.clone(),
+    );
     let content = tokio::task::spawn_blocking(move || {
         let changes = watches.then(|| Changes::of(&folder, true));
-        let mut content = Content::new(folder, changes);
+        let mut content = Content::new(folder, &data, changes);
         (content.read(), content)
     });
     let image_config = config.clone();

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use site_images::{Format, ImageError, Modifiers, SIDE_LIMIT, derive, picture_of, read_picture};
+use site_images::{
+    Format, ImageError, KnownPictures, Modifiers, SIDE_LIMIT, derive, picture_of, read_picture,
+};
 
 use crate::{Finding, ImageInfo, ImageRef, Place, Rule};
 
@@ -25,8 +27,12 @@ const SMALLER: &str = "Save it with at most 3,000 pixels a side and under 4 MB."
 const SIDES: [u32; 5] = [3000, 2200, 1600, 1200, 800];
 
 /// Reads an image file of the content folder.
-pub(crate) fn measure(folder: &Path, image: &ImageRef) -> Result<ImageInfo, ImageFault> {
-    let picture = read_picture(&folder.join("images"), image.as_str());
+pub(crate) fn measure(
+    folder: &Path,
+    image: &ImageRef,
+    known: &KnownPictures,
+) -> Result<ImageInfo, ImageFault> {
+    let picture = read_picture(&folder.join("images"), image.as_str(), known);
     let picture = picture.map_err(ImageFault::Refused)?;
     let (wanted, found) = (image.format(), picture.format);
     if wanted != found {

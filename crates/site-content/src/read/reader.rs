@@ -7,6 +7,8 @@ use std::{
     },
 };
 
+use site_images::KnownPictures;
+
 use super::{
     ReadError, Reading, Telling,
     file::{File, Stamp},
@@ -26,6 +28,7 @@ pub struct Reader {
     folder: PathBuf,
     files: Kept<File, Parsed>,
     images: Kept<(ImageRef, Stamp), Measured>,
+    known: KnownPictures,
     slugs: KnownSlugs,
     /// Findings about the folder itself and not about a file; `None` before the folder was listed.
     listed: Option<Vec<Finding>>,
@@ -72,11 +75,18 @@ impl Reader {
             folder: folder.into(),
             files: Kept::default(),
             images: Kept::default(),
+            known: KnownPictures::default(),
             slugs: KnownSlugs::default(),
             listed: None,
             generation: next_generation(),
             state: 0,
         }
+    }
+
+    /// The same reader with pictures that were read before and need not be decoded.
+    #[must_use]
+    pub fn with_pictures(self, known: KnownPictures) -> Self {
+        Self { known, ..self }
     }
 
     /// The content folder.
@@ -205,7 +215,7 @@ impl Reader {
     fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
         let before = self.listed.take();
         let listing = folder::list(&self.folder)?;
-        let (folder, slugs) = (&self.folder, &mut self.slugs);
+        let (folder, slugs, known) = (&self.folder, &mut self.slugs, &self.known);
         slugs.renew(listing.files.iter().map(|file| &file.slug));
         let counted = counted(tell, "Reading", listing.files.len());
         let mut has_changed = self.files.renew(listing.files, |file| {
@@ -213,7 +223,7 @@ impl Reader {
         });
         let counted = self::counted(tell, "Reading pictures", listing.images.len());
         has_changed |= self.images.renew(listing.images, |(image, _)| {
-            counted(images::measure(folder, image))
+            counted(images::measure(folder, image, known))
         });
         if has_changed || before.as_ref() != Some(&listing.findings) {
             self.generation = next_generation();
@@ -237,7 +247,9 @@ impl Reader {
                 true
             }
             PathState::Image(image, stamp) => {
-                let measure = |(image, _): &(ImageRef, Stamp)| images::measure(folder, image);
+                let known = &self.known;
+                let measure =
+                    |(image, _): &(ImageRef, Stamp)| images::measure(folder, image, known);
                 self.images.put((image, stamp), measure);
                 true
             }

@@ -191,7 +191,12 @@ fn the_broken_files_of_pngsuite_are_refused() {
             "{name}"
         );
         assert!(
-            site_images::read_picture(&folder.images(), "x.png").is_err(),
+            site_images::read_picture(
+                &folder.images(),
+                "x.png",
+                &site_images::KnownPictures::default()
+            )
+            .is_err(),
             "{name}"
         );
     }

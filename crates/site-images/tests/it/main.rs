@@ -9,6 +9,7 @@ mod formats;
 mod geometry;
 mod hostile;
 mod ipx;
+mod known;
 mod modifiers;
 mod orientation;
 mod paths;

@@ -1,7 +1,7 @@
 //! The reader that the content asks gives the same answer as the service.
 
 use pretty_assertions::assert_eq;
-use site_images::{Format, read_picture};
+use site_images::{Format, KnownPictures, read_picture};
 
 use crate::support::{Folder, Picture, jpeg_with, without_its_middle};
 
@@ -104,7 +104,7 @@ async fn what_the_reader_refuses_the_service_refuses_for_the_same_reason() {
     let folder = Folder::new();
     for (name, bytes, fine) in cases {
         folder.write(name, &bytes);
-        let read = read_picture(&folder.images(), name);
+        let read = read_picture(&folder.images(), name, &KnownPictures::default());
         assert_eq!(read.is_ok(), fine, "{name}: {read:?}");
         for tail in ["_", "w_19", "w_100,f_jpeg"] {
             let served = folder.get(&format!("{tail}/{name}")).await;
@@ -147,7 +147,7 @@ fn a_refusal_says_what_is_wrong() {
         ),
     ] {
         folder.write(name, &bytes);
-        let error = read_picture(&folder.images(), name).unwrap_err();
+        let error = read_picture(&folder.images(), name, &KnownPictures::default()).unwrap_err();
         assert_eq!((error.status(), error.reason().as_str()), (415, reason));
     }
 }
@@ -173,7 +173,7 @@ async fn the_size_is_the_one_that_a_browser_shows() {
         ("moving.avif", MOVING.to_vec(), (64, 32)),
     ] {
         folder.write(name, &bytes);
-        let picture = read_picture(&folder.images(), name).unwrap();
+        let picture = read_picture(&folder.images(), name, &KnownPictures::default()).unwrap();
         assert_eq!((picture.width, picture.height), size, "{name}");
         if picture.format != Format::Avif {
             let served = folder.picture(&format!("f_png/{name}")).await;
@@ -294,7 +294,7 @@ fn a_moving_picture_is_told_from_a_still_one() {
         ("moving.avif", MOVING.to_vec(), false),
     ] {
         folder.write(name, &bytes);
-        let picture = read_picture(&folder.images(), name).unwrap();
+        let picture = read_picture(&folder.images(), name, &KnownPictures::default()).unwrap();
         assert_eq!(picture.moving, moving, "{name}");
     }
 }

@@ -159,7 +159,12 @@ async fn pictures_in_a_drawing_have_no_metadata() {
         ] {
             let drawing = document(&inside);
             let folder = Folder::with("x.svg", drawing.as_bytes());
-            let read = read_picture(&folder.images(), "x.svg").unwrap();
+            let read = read_picture(
+                &folder.images(),
+                "x.svg",
+                &site_images::KnownPictures::default(),
+            )
+            .unwrap();
             assert_eq!(read.removed, [""; 0], "{kind}: {inside:.40}");
             let mut copy = folder.get("_/x.svg").await.unwrap().bytes.to_vec();
             if inside.contains("svg+xml") {
@@ -211,7 +216,13 @@ fn a_broken_picture_in_a_drawing_is_removed_by_name() {
         let address = format!("data:{kind};base64,{}", STANDARD.encode(&bytes));
         let drawing = document(&format!("<image href='{address}'/>"));
         let folder = Folder::with("x.svg", drawing.as_bytes());
-        let removed = read_picture(&folder.images(), "x.svg").unwrap().removed;
+        let removed = read_picture(
+            &folder.images(),
+            "x.svg",
+            &site_images::KnownPictures::default(),
+        )
+        .unwrap()
+        .removed;
         assert_eq!(removed.len(), 1, "{kind}: {removed:?}");
     }
 }

@@ -22,7 +22,8 @@ fn publisher(content: &Path) -> Arc<Publisher> {
         calendar_memory: None,
         background_work: false,
     };
-    let mut content = Content::new(content, None);
+    let data = tempfile::tempdir().unwrap();
+    let mut content = Content::new(content, data.path(), None);
     let site = content.read().unwrap();
     let opened = Publisher::open(options, bundle, renderer, (site, content), |_| None);
     Arc::new(opened.unwrap())

@@ -1,0 +1,71 @@
+//! Pictures that were read before, so that a start decodes only those that are new.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+
+use crate::picture::Picture;
+
+/// What is known about files, by their content. Clones share it.
+#[derive(Debug, Clone, Default)]
+pub struct KnownPictures(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    /// By the BLAKE3 hash of the file. `true`: a file with it was read since the start.
+    pictures: BTreeMap<String, (Picture, bool)>,
+    /// Whether there is a picture that was not handed over by [`KnownPictures::to_keep`].
+    has_new: bool,
+}
+
+/// [`KnownPictures`] as they are kept for the next start.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct KeptPictures {
+    /// The version of the program, whose decoders may accept what those of another refuse.
+    version: String,
+    pictures: BTreeMap<String, Picture>,
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+impl KnownPictures {
+    /// What an earlier run of the same version of the program has kept; otherwise nothing.
+    pub fn from_kept(kept: KeptPictures) -> Self {
+        let known = kept
+            .pictures
+            .into_iter()
+            .filter(|_| kept.version == VERSION);
+        let pictures = known.map(|(hash, picture)| (hash, (picture, false)));
+        Self(Arc::new(Mutex::new(State {
+            pictures: pictures.collect(),
+            has_new: false,
+        })))
+    }
+
+    /// The pictures that were read since the start, if there is one that is new since the last call.
+    pub fn to_keep(&self) -> Option<KeptPictures> {
+        let mut state = self.0.lock();
+        let read = |(hash, (picture, is_read)): (&String, &(Picture, bool))| {
+            is_read.then(|| (hash.clone(), picture.clone()))
+        };
+        std::mem::take(&mut state.has_new).then(|| KeptPictures {
+            version: VERSION.to_owned(),
+            pictures: state.pictures.iter().filter_map(read).collect(),
+        })
+    }
+
+    pub(crate) fn find(&self, hash: &str) -> Option<Picture> {
+        let mut state = self.0.lock();
+        let (picture, is_read) = state.pictures.get_mut(hash)?;
+        *is_read = true;
+        Some(picture.clone())
+    }
+
+    pub(crate) fn add(&self, hash: String, picture: &Picture) {
+        let mut state = self.0.lock();
+        state.pictures.insert(hash, (picture.clone(), true));
+        state.has_new = true;
+    }
+}
