@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use site_pages::Route;
 use site_render::Priority;
+use tokio::sync::oneshot;
 
 use crate::{
     publisher::Publisher,
@@ -35,11 +36,17 @@ impl Publisher {
                 return;
             };
             let first = first_documents(publisher.rendering(), &snapshot).await;
-            let improved = tokio::task::spawn_blocking(move || {
+            let (done, improved) = oneshot::channel();
+            // A thread of its own gives back the memory of Brotli's tables at its end.
+            let thread = std::thread::Builder::new().name("compress".to_owned());
+            let started = thread.spawn(move || {
                 improve(&snapshot, &first, || still(&snapshot));
+                drop(done.send(()));
             });
-            // The panic hook has reported a panic; the quick compression stays in use.
-            drop(improved.await);
+            // Without a thread, or after a panic, which the panic hook has reported, the quick compression stays in use.
+            if started.is_ok() {
+                drop(improved.await);
+            }
         });
     }
 }
