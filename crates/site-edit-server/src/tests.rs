@@ -8,7 +8,7 @@ use http_body_util::BodyExt as _;
 use site_edit::Refusal;
 use tempfile::TempDir;
 
-use crate::{Options, desk::Desk, list, make, received::Received};
+use crate::{Options, desk::Desk, file, html::address_of, list, make, received::Received};
 
 /// A content folder with these files of the sample, changed, and an editor of it.
 fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
@@ -37,6 +37,16 @@ fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
     };
     let desk = Desk::new(options, address, None, Box::new(|_| None)).unwrap();
     (folder, desk)
+}
+
+/// What a request for the form of a file sends; nothing if it asks for the form.
+async fn received(path: &str, sent: Option<&str>) -> Received {
+    let method = if sent.is_some() { "POST" } else { "GET" };
+    let request = Request::builder().method(method).uri(path);
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let body = Body::from(sent.unwrap_or_default().to_owned());
+    let received = Received::of(request.body(body).unwrap(), String::new());
+    received.await.ok().unwrap()
 }
 
 async fn text(answer: Result<Response<Body>, Refusal>) -> String {
@@ -96,4 +106,33 @@ async fn only_errors_are_told_as_what_keeps_visitors_at_the_last_good_version() 
         "{errors}"
     );
     assert!(rest.contains("edit-warning"), "the warnings follow: {page}");
+}
+
+#[tokio::test]
+async fn what_is_scheduled_is_called_so_with_its_time_whatever_kept_it() {
+    let (_folder, desk) = desk(|_, text| text);
+    let path = "blog/first-post.md";
+    let own = address_of(path);
+    let until = "Visitors don&apos;t see it until";
+    let (later, kept) = (
+        "Scheduled: it will be published at 2999-01-02 03:04 UTC.",
+        "Saved as a working copy.",
+    );
+    for (button, time, says, then) in [
+        ("publish", "2999-01-02T03:04", later, "then"),
+        ("save", "2999-01-02T03:04", later, "then"),
+        ("save", "", kept, "it is published"),
+        ("save", "2001-01-02T03:04", kept, "it is published"),
+    ] {
+        let sent = format!("title=Later&publishOn={time}&action={button}");
+        let sent = received(&own, Some(&sent)).await;
+        let answer = file::sent(&desk, &sent, path).unwrap();
+        let to = answer.headers()["location"].to_str().unwrap();
+        let page = text(file::page(&desk, &received(to, None).await, path)).await;
+        let told = format!("role=\"status\">{says} {until} {then}.</p>");
+        assert!(page.contains(&told), "{button} {time}: {page}");
+        // While somebody types, the script takes these words from the answer.
+        let page = text(file::check(&desk, &sent, path)).await;
+        assert!(page.contains(&format!("data-saved>{says}")), "{page}");
+    }
 }
