@@ -136,3 +136,55 @@ async fn what_is_scheduled_is_called_so_with_its_time_whatever_kept_it() {
         assert!(page.contains(&format!("data-saved>{says}")), "{page}");
     }
 }
+
+// Promise: editing 32
+#[tokio::test]
+async fn a_form_that_was_open_over_a_renaming_is_told_where_the_entry_is_now() {
+    let speaker = "events/field-day/speakers/cy-marsh.md";
+    for (path, field, entry, to) in [
+        ("blog/first-post.md", "title", "", "blog/another.md"),
+        ("team/ana-lima.md", "name", "", "team/another.md"),
+        (speaker, "name", "", "events/field-day/speakers/another.md"),
+        (
+            speaker,
+            "name",
+            "events/field-day/index.toml",
+            "events/another/speakers/cy-marsh.md",
+        ),
+        (
+            "events/field-day/agenda.toml",
+            "agenda.1.text",
+            "events/field-day/index.toml",
+            "events/another/agenda.toml",
+        ),
+        // A list of questions has no address that could lead anywhere; nor has a file that is gone.
+        ("faqs/conference.toml", "faqs.1.question", "", ""),
+        ("blog/second-post.md", "title", "gone", ""),
+    ] {
+        for button in ["save", "publish"] {
+            let (folder, desk) = desk(|_, text| text);
+            let own = address_of(path);
+            let shown = desk.editor.open(path).unwrap().shown;
+            match entry {
+                "gone" => fs::remove_file(folder.path().join("content").join(path)).unwrap(),
+                "" => drop(desk.editor.rename(path, "another").unwrap()),
+                entry => drop(desk.editor.rename(entry, "another").unwrap()),
+            }
+            let sent = format!("base={shown}&{field}=Typed+before&action={button}");
+            let sent = received(&own, Some(&sent)).await;
+            let answer = file::sent(&desk, &sent, path).unwrap();
+            let page = match button {
+                "save" => file::page(&desk, &received(&own, None).await, path),
+                _ => Ok(answer),
+            };
+            let check = text(file::check(&desk, &sent, path)).await;
+            for page in [text(page).await, check] {
+                let link = format!("href=\"{}\">{to}</a>", address_of(to));
+                assert_eq!(page.contains(&link), !to.is_empty(), "{path} {to}: {page}");
+                let is_gone = page.contains("The file was deleted") && page.contains("\"again\"");
+                assert_eq!(is_gone, to.is_empty(), "{path}: {page}");
+                assert!(page.contains("Typed before"), "{path}: {page}");
+            }
+        }
+    }
+}

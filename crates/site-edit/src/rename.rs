@@ -10,12 +10,12 @@ mod target;
 use std::{collections::BTreeMap, fs, path::Path};
 
 use jiff::Timestamp;
-use site_content::{Site, Slug, read_text};
+use site_content::{Site, Slug};
 use site_pages::{Options, Pages};
 
 use self::references::References;
 pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
-use crate::{Checked, Editor, Refusal, WorkingCopy, copies::Copies, entry_of};
+use crate::{Checked, Editor, Refusal, WorkingCopy, copies::Copies, entry_of, event_of};
 
 /// Renames an entry (`blog/my-post`) of a content folder and in the working copies of a data folder, and returns a line about each
 /// change.
@@ -115,11 +115,11 @@ pub(crate) fn must_be_free(folder: &Path, copies: &Copies, place: &str) -> Resul
 /// Refuses the place of a new entry whose address is an old one of another.
 pub(crate) fn must_be_no_old_address(folder: &Path, place: &str) -> Result<(), RenameError> {
     let target = entry_of(place).parse::<RenameTarget>().ok();
-    let Some(address) = target.and_then(|target| target.address()) else {
+    let Some(from) = target.and_then(|target| target.address()) else {
         return Ok(());
     };
-    let text = read_text(&folder.join("redirects.toml")).unwrap_or_default();
-    redirects::must_be_free(&text, &address)
+    let to = redirects::leads_to(&redirects::of(folder), &from);
+    to.map_or(Ok(()), |to| Err(RenameError::OldAddress { from, to }))
 }
 
 /// The name that somebody typed for an entry. A title becomes a name; what looks like a path, a file or markup was not meant as one.
@@ -167,6 +167,21 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
 }
 
 impl Editor {
+    /// The path that a file has since its entry, or the event that it belongs to, was renamed.
+    #[must_use]
+    pub fn moved(&self, path: &str) -> Option<String> {
+        let redirects = redirects::of(&self.folder);
+        let moved = |entry: &str| {
+            let old: RenameTarget = entry.parse().ok()?;
+            let new = redirects::leads_to(&redirects, &old.address()?)?;
+            let new: RenameTarget = new.parse().ok()?;
+            let new = path.replacen(&old.place(&old.slug), &new.place(&new.slug), 1);
+            self.folder.join(&new).exists().then_some(new)
+        };
+        let event = event_of(path).and_then(|event| moved(&format!("events/{event}")));
+        event.or_else(|| moved(entry_of(path)))
+    }
+
     /// Gives the entry of a file another name, also in working copies, and returns the path of the file then.
     ///
     /// # Errors
