@@ -10,7 +10,7 @@ mod target;
 use std::{collections::BTreeMap, fs, path::Path};
 
 use jiff::Timestamp;
-use site_content::{Site, Slug};
+use site_content::{Site, Slug, StagedEdits};
 use site_pages::{Options, Pages};
 
 use self::references::References;
@@ -47,7 +47,7 @@ fn renamed(
     must_be_free(folder, copies, &place)?;
     let kept = copies.all();
     let is_new = |copy: &WorkingCopy| target.holds(&copy.path) && !target.is_published(folder);
-    let (references, mut lines) = if kept.iter().any(is_new) {
+    let (references, mut lines, staged) = if kept.iter().any(is_new) {
         must_be_no_old_address(folder, &place)?;
         let site = site_content::read(folder)?.site;
         let references = References {
@@ -57,33 +57,42 @@ fn renamed(
             site_url: site.map_or_else(String::new, |site| site.config().url.to_string()),
             moved: Vec::new(),
         };
-        (references, Vec::new())
+        (references, Vec::new(), None)
     } else {
         in_content(folder, target, &new)?
     };
-    for old in kept {
-        let new = references.copy(&old);
-        if new == old {
-            continue;
+    let changed: Vec<(WorkingCopy, WorkingCopy)> = (kept.into_iter())
+        .map(|old| (references.copy(&old), old))
+        .filter(|(new, old)| new != old)
+        .collect();
+    let put = |copy: &WorkingCopy| copies.put(copy).map_err(RenameError::io(&copy.path));
+    let done = changed.iter().try_for_each(|(new, _)| put(new));
+    // A copy can be put back, which a folder in which visitors have seen the new name can't.
+    if let Err(error) = done.and_then(|()| staged.map_or(Ok(()), |staged| Ok(staged.commit()?))) {
+        for (new, old) in &changed {
+            // What fails here would hide the reason.
+            let _ = copies.remove(&new.path);
+            let _ = copies.put(old);
         }
-        let data = |error| RenameError::io(&old.path)(error);
-        copies.put(&new).map_err(data)?;
-        if new.path == old.path {
-            lines.push(format!("rewrote    the working copy of {}", old.path));
+        return Err(error);
+    }
+    for (WorkingCopy { path: to, .. }, WorkingCopy { path, .. }) in &changed {
+        if path == to {
+            lines.push(format!("rewrote    the working copy of {path}"));
         } else {
-            copies.remove(&old.path).map_err(data)?;
-            let (from, to) = (&old.path, &new.path);
-            lines.push(format!("moved      the working copy of {from} to {to}"));
+            copies.remove(path).map_err(RenameError::io(path))?;
+            lines.push(format!("moved      the working copy of {path} to {to}"));
         }
     }
     Ok(lines)
 }
 
+/// What changes in the content folder, checked and not put in place yet.
 fn in_content(
     folder: &Path,
     target: &RenameTarget,
     new: &Slug,
-) -> Result<(References, Vec<String>), RenameError> {
+) -> Result<(References, Vec<String>, Option<StagedEdits>), RenameError> {
     let before = Checked::of(site_content::read(folder)?, folder, &[]);
     let Some(site) = before.site else {
         return Err(RenameError::Broken(before.findings));
@@ -96,8 +105,7 @@ fn in_content(
     if after.findings.errors() > before.findings.errors() {
         return Err(RenameError::Worse(after.findings));
     }
-    staged.commit()?;
-    Ok((plan.references, plan.lines))
+    Ok((plan.references, plan.lines, Some(staged)))
 }
 
 /// Refuses the place of another file or working copy.

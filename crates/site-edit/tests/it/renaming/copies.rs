@@ -1,5 +1,7 @@
 //! Working copies follow a renaming as files do.
 
+use std::fs;
+
 use site_edit::{FileState, RenameError, rename};
 
 use crate::support::{Desk, POST};
@@ -137,5 +139,36 @@ fn references_to_a_new_entry_follow_its_renaming_in_working_copies() {
                 .unwrap()
                 .contains("broken\n+++\n[Who](/team/chosen)")
         );
+    }
+}
+
+// Promise: editing 31
+#[test]
+fn what_can_not_be_put_in_place_leaves_the_content_and_every_working_copy() {
+    let own = blake3::hash(b"blog/opening.md").to_hex();
+    for in_the_way in [
+        format!("data/edit/copies/{own}.json/x"),
+        "content/images/blog/opening.jpg/x".to_owned(),
+    ] {
+        let desk = Desk::new();
+        for (path, pair) in [
+            (POST, ("title", "Kept")),
+            (SECOND, ("body", "[It](/blog/first-post)")),
+        ] {
+            let sent = desk.sent(path, &[pair]).unwrap();
+            desk.editor.save(path, &sent, "Amara").unwrap();
+        }
+        let copies = || [POST, SECOND].map(|path| desk.editor.open(path).unwrap().copy);
+        let before = (desk.all(), copies());
+        let (place, below) = in_the_way.split_once('/').unwrap();
+        let root = if place == "data" {
+            &desk.data
+        } else {
+            &desk.content
+        };
+        fs::create_dir_all(root.path().join(below)).unwrap();
+        assert!(desk.editor.rename(POST, "opening").is_err(), "{in_the_way}");
+        assert!((desk.all(), copies()) == before, "{in_the_way}");
+        assert!(desk.editor.open("blog/opening.md").is_err(), "{in_the_way}");
     }
 }
