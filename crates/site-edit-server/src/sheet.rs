@@ -113,6 +113,7 @@ impl<'a> Sheet<'a> {
         let marked: Vec<_> = all.iter().filter(is_wrong).collect();
         let drawn = drawn(&desk.editor, path, &mut Entries::new(), controls);
         let page = Page::new(request, &title).status(self.status);
+        let is_gone = self.state == FileState::Gone;
         let main = json!({
             "title": title,
             "path": path,
@@ -140,6 +141,7 @@ impl<'a> Sheet<'a> {
             "typed": request.sent(PUBLISH_ON),
             "copy": self.copy,
             "state": self.state,
+            "moved": is_gone.then(|| desk.editor.moved(path)).flatten(),
             "conflicts": self.conflicts,
             "others_here": desk.opened(path, &request.who),
             "controls": drawn,

@@ -8,7 +8,7 @@ use http_body_util::BodyExt as _;
 use site_edit::Refusal;
 use tempfile::TempDir;
 
-use crate::{Options, desk::Desk, list, make, received::Received};
+use crate::{Options, desk::Desk, file, html::address_of, list, make, received::Received};
 
 /// A content folder with these files of the sample, changed, and an editor of it.
 fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
@@ -37,6 +37,16 @@ fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
     };
     let desk = Desk::new(options, address, None, Box::new(|_| None)).unwrap();
     (folder, desk)
+}
+
+/// What a request for the form of a file sends; nothing if it asks for the form.
+async fn received(path: &str, sent: Option<&str>) -> Received {
+    let method = if sent.is_some() { "POST" } else { "GET" };
+    let request = Request::builder().method(method).uri(path);
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let body = Body::from(sent.unwrap_or_default().to_owned());
+    let received = Received::of(request.body(body).unwrap(), String::new());
+    received.await.ok().unwrap()
 }
 
 async fn text(answer: Result<Response<Body>, Refusal>) -> String {
@@ -96,4 +106,85 @@ async fn only_errors_are_told_as_what_keeps_visitors_at_the_last_good_version() 
         "{errors}"
     );
     assert!(rest.contains("edit-warning"), "the warnings follow: {page}");
+}
+
+#[tokio::test]
+async fn what_is_scheduled_is_called_so_with_its_time_whatever_kept_it() {
+    let (_folder, desk) = desk(|_, text| text);
+    let path = "blog/first-post.md";
+    let own = address_of(path);
+    let until = "Visitors don&apos;t see it until";
+    let (later, kept) = (
+        "Scheduled: it will be published at 2999-01-02 03:04 UTC.",
+        "Saved as a working copy.",
+    );
+    for (button, time, says, then) in [
+        ("publish", "2999-01-02T03:04", later, "then"),
+        ("save", "2999-01-02T03:04", later, "then"),
+        ("save", "", kept, "it is published"),
+        ("save", "2001-01-02T03:04", kept, "it is published"),
+    ] {
+        let sent = format!("title=Later&publishOn={time}&action={button}");
+        let sent = received(&own, Some(&sent)).await;
+        let answer = file::sent(&desk, &sent, path).unwrap();
+        let to = answer.headers()["location"].to_str().unwrap();
+        let page = text(file::page(&desk, &received(to, None).await, path)).await;
+        let told = format!("role=\"status\">{says} {until} {then}.</p>");
+        assert!(page.contains(&told), "{button} {time}: {page}");
+        // While somebody types, the script takes these words from the answer.
+        let page = text(file::check(&desk, &sent, path)).await;
+        assert!(page.contains(&format!("data-saved>{says}")), "{page}");
+    }
+}
+
+// Promise: editing 32
+#[tokio::test]
+async fn a_form_that_was_open_over_a_renaming_is_told_where_the_entry_is_now() {
+    let speaker = "events/field-day/speakers/cy-marsh.md";
+    for (path, field, entry, to) in [
+        ("blog/first-post.md", "title", "", "blog/another.md"),
+        ("team/ana-lima.md", "name", "", "team/another.md"),
+        (speaker, "name", "", "events/field-day/speakers/another.md"),
+        (
+            speaker,
+            "name",
+            "events/field-day/index.toml",
+            "events/another/speakers/cy-marsh.md",
+        ),
+        (
+            "events/field-day/agenda.toml",
+            "agenda.1.text",
+            "events/field-day/index.toml",
+            "events/another/agenda.toml",
+        ),
+        // A list of questions has no address that could lead anywhere; nor has a file that is gone.
+        ("faqs/conference.toml", "faqs.1.question", "", ""),
+        ("blog/second-post.md", "title", "gone", ""),
+    ] {
+        for button in ["save", "publish"] {
+            let (folder, desk) = desk(|_, text| text);
+            let own = address_of(path);
+            let shown = desk.editor.open(path).unwrap().shown;
+            match entry {
+                "gone" => fs::remove_file(folder.path().join("content").join(path)).unwrap(),
+                "" => drop(desk.editor.rename(path, "another").unwrap()),
+                entry => drop(desk.editor.rename(entry, "another").unwrap()),
+            }
+            let sent = format!("base={shown}&{field}=Typed+before&action={button}");
+            let sent = received(&own, Some(&sent)).await;
+            let answer = file::sent(&desk, &sent, path).unwrap();
+            let page = match button {
+                "save" => file::page(&desk, &received(&own, None).await, path),
+                _ => Ok(answer),
+            };
+            let check = text(file::check(&desk, &sent, path)).await;
+            for page in [text(page).await, check] {
+                let link = format!("href=\"{}\">{to}</a>", address_of(to));
+                assert_eq!(page.contains(&link), !to.is_empty(), "{path} {to}: {page}");
+                let is_gone = page.contains("The file was deleted") && page.contains("\"again\"");
+                assert_eq!(is_gone, to.is_empty(), "{path}: {page}");
+                assert!(page.contains("Typed before"), "{path}: {page}");
+            }
+        }
+    }
 }

@@ -117,9 +117,14 @@ const KEPT: Duration = Duration::from_hours(30 * 24);
 pub(crate) struct Copies(PathBuf);
 
 impl Copies {
+    /// Those that are there. No folder is made.
+    pub(crate) fn of(data: &Path) -> Self {
+        Self(data.join("edit"))
+    }
+
     /// Makes the folder, and forgets forms that nobody will send any more.
     pub(crate) fn new(data: &Path) -> io::Result<Self> {
-        let folder = data.join("edit");
+        let Self(folder) = Self::of(data);
         for part in ["copies", "shown", "pictures"] {
             fs::create_dir_all(folder.join(part))?;
         }

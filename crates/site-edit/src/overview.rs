@@ -12,7 +12,7 @@ use crate::{
     Checked, Editor, File, FileState, Listed, Overview, Refusal, Table, Value, WorkingCopy,
     form::{ENDINGS, all_schemas, ending_of, entry_of, event_of, schema_of},
     listed::Known,
-    rename::name_of,
+    rename::{must_be_free, must_be_no_old_address, name_of},
     sent::blank,
 };
 
@@ -137,8 +137,8 @@ impl Editor {
         let ending = ending_of(collection).ok_or(Refusal::Unknown)?;
         let path = format!("{collection}/{slug}{ending}");
         let _turn = self.turn();
-        self.must_be_free(&path)?;
-        self.must_be_no_old_address(&path)?;
+        must_be_free(&self.folder, &self.copies, &path)?;
+        must_be_no_old_address(&self.folder, &path)?;
         let mut new = vec![path.clone()];
         // An event has an agenda.
         let event = Some(entry_of(&path)).filter(|event| *event != path);

@@ -7,35 +7,127 @@ mod redirects;
 mod references;
 mod target;
 
-use std::path::Path;
+use std::{collections::BTreeMap, fs, path::Path};
 
 use jiff::Timestamp;
-use site_content::{Site, Slug};
+use site_content::{Site, Slug, StagedEdits};
 use site_pages::{Options, Pages};
 
+use self::references::References;
 pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
-use crate::{Checked, Editor, Refusal, WorkingCopy, entry_of};
+use crate::{Checked, Editor, Refusal, WorkingCopy, copies::Copies, entry_of, event_of};
 
-/// Renames an entry (`blog/my-post`) of a content folder, and returns a line about each change.
+/// Renames an entry (`blog/my-post`) of a content folder and in the working copies of a data folder, and returns a line about each
+/// change.
 ///
 /// # Errors
 /// Nothing is changed.
-pub fn rename(folder: &Path, entry: &str, name: &str) -> Result<Vec<String>, RenameError> {
+pub fn rename(
+    folder: &Path,
+    data: &Path,
+    entry: &str,
+    name: &str,
+) -> Result<Vec<String>, RenameError> {
     let target: RenameTarget = entry.parse()?;
+    let new = target.new_slug(name)?;
+    renamed(folder, &Copies::of(data), &target, new)
+}
+
+/// The entry may be published, or a working copy that never was.
+fn renamed(
+    folder: &Path,
+    copies: &Copies,
+    target: &RenameTarget,
+    new: Slug,
+) -> Result<Vec<String>, RenameError> {
+    if new == target.slug {
+        return Err(RenameError::SameName(new));
+    }
+    let place = target.place(&new);
+    must_be_free(folder, copies, &place)?;
+    let kept = copies.all();
+    let is_new = |copy: &WorkingCopy| target.holds(&copy.path) && !target.is_published(folder);
+    let (references, mut lines, staged) = if kept.iter().any(is_new) {
+        must_be_no_old_address(folder, &place)?;
+        let site = site_content::read(folder)?.site;
+        let references = References {
+            target: target.clone(),
+            new,
+            pictures: BTreeMap::new(),
+            site_url: site.map_or_else(String::new, |site| site.config().url.to_string()),
+            moved: Vec::new(),
+        };
+        (references, Vec::new(), None)
+    } else {
+        in_content(folder, target, &new)?
+    };
+    let changed: Vec<(WorkingCopy, WorkingCopy)> = (kept.into_iter())
+        .map(|old| (references.copy(&old), old))
+        .filter(|(new, old)| new != old)
+        .collect();
+    let put = |copy: &WorkingCopy| copies.put(copy).map_err(RenameError::io(&copy.path));
+    let done = changed.iter().try_for_each(|(new, _)| put(new));
+    // A copy can be put back, which a folder in which visitors have seen the new name can't.
+    if let Err(error) = done.and_then(|()| staged.map_or(Ok(()), |staged| Ok(staged.commit()?))) {
+        for (new, old) in &changed {
+            // What fails here would hide the reason.
+            let _ = copies.remove(&new.path);
+            let _ = copies.put(old);
+        }
+        return Err(error);
+    }
+    for (WorkingCopy { path: to, .. }, WorkingCopy { path, .. }) in &changed {
+        if path == to {
+            lines.push(format!("rewrote    the working copy of {path}"));
+        } else {
+            copies.remove(path).map_err(RenameError::io(path))?;
+            lines.push(format!("moved      the working copy of {path} to {to}"));
+        }
+    }
+    Ok(lines)
+}
+
+/// What changes in the content folder, checked and not put in place yet.
+fn in_content(
+    folder: &Path,
+    target: &RenameTarget,
+    new: &Slug,
+) -> Result<(References, Vec<String>, Option<StagedEdits>), RenameError> {
     let before = Checked::of(site_content::read(folder)?, folder, &[]);
     let Some(site) = before.site else {
         return Err(RenameError::Broken(before.findings));
     };
     let site_url = site.config().url.to_string();
-    let addresses = addresses(site, &target);
-    let plan = RenamePlan::new(folder, &target, name, &addresses, &site_url)?;
+    let addresses = addresses(site, target);
+    let plan = RenamePlan::new(folder, target, new.as_str(), &addresses, &site_url)?;
     let staged = plan.stage()?;
     let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
     if after.findings.errors() > before.findings.errors() {
         return Err(RenameError::Worse(after.findings));
     }
-    staged.commit()?;
-    Ok(plan.lines)
+    Ok((plan.references, plan.lines, Some(staged)))
+}
+
+/// Refuses the place of another file or working copy.
+pub(crate) fn must_be_free(folder: &Path, copies: &Copies, place: &str) -> Result<(), RenameError> {
+    if fs::symlink_metadata(folder.join(place)).is_ok() {
+        return Err(RenameError::Taken(place.to_owned()));
+    }
+    let mut all = copies.all().into_iter();
+    match all.find(|copy| target::is_at(&copy.path, place)) {
+        Some(copy) => Err(RenameError::TakenByCopy(copy.path)),
+        None => Ok(()),
+    }
+}
+
+/// Refuses the place of a new entry whose address is an old one of another.
+pub(crate) fn must_be_no_old_address(folder: &Path, place: &str) -> Result<(), RenameError> {
+    let target = entry_of(place).parse::<RenameTarget>().ok();
+    let Some(from) = target.and_then(|target| target.address()) else {
+        return Ok(());
+    };
+    let to = redirects::leads_to(&redirects::of(folder), &from);
+    to.map_or(Ok(()), |to| Err(RenameError::OldAddress { from, to }))
 }
 
 /// The name that somebody typed for an entry. A title becomes a name; what looks like a path, a file or markup was not meant as one.
@@ -83,68 +175,35 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
 }
 
 impl Editor {
-    /// Refuses the place of another file or working copy.
-    pub(crate) fn must_be_free(&self, path: &str) -> Result<(), Refusal> {
-        match () {
-            () if self.file(path)?.is_some() => Err(RenameError::Taken(path.to_owned()).into()),
-            () if self.copies.get(path).is_some() => {
-                Err(RenameError::TakenByCopy(path.to_owned()).into())
-            }
-            () => Ok(()),
-        }
-    }
-
-    /// Refuses the path of a new entry whose address is an old one of another.
-    pub(crate) fn must_be_no_old_address(&self, path: &str) -> Result<(), Refusal> {
-        let target = entry_of(path).parse::<RenameTarget>().ok();
-        let Some(address) = target.and_then(|target| target.address()) else {
-            return Ok(());
+    /// The path that a file has since its entry, or the event that it belongs to, was renamed.
+    #[must_use]
+    pub fn moved(&self, path: &str) -> Option<String> {
+        let redirects = redirects::of(&self.folder);
+        let moved = |entry: &str| {
+            let old: RenameTarget = entry.parse().ok()?;
+            let new = redirects::leads_to(&redirects, &old.address()?)?;
+            let new: RenameTarget = new.parse().ok()?;
+            let new = path.replacen(&old.place(&old.slug), &new.place(&new.slug), 1);
+            self.folder.join(&new).exists().then_some(new)
         };
-        let text = self.file("redirects.toml")?.unwrap_or_default();
-        Ok(redirects::must_be_free(&text, &address)?)
+        let event = event_of(path).and_then(|event| moved(&format!("events/{event}")));
+        event.or_else(|| moved(entry_of(path)))
     }
 
-    /// Gives the entry of a file another name, and returns the path of the file then. Its working copies go with it.
+    /// Gives the entry of a file another name, also in working copies, and returns the path of the file then.
     ///
     /// # Errors
     /// Nothing is changed.
     pub fn rename(&self, path: &str, name: &str) -> Result<String, Refusal> {
         let _turn = self.turn();
-        let published = self.file(path)?.is_some();
-        if !is_entry(path) || !published && self.copies.get(path).is_none() {
+        let target = entry_of(path).parse::<RenameTarget>();
+        let target = target.map_err(|_| Refusal::Unknown)?;
+        if self.file(path)?.is_none() && self.copies.get(path).is_none() {
             return Err(Refusal::Unknown);
         }
-        let entry = entry_of(path);
-        let (folder, file) = entry.rsplit_once('/').unwrap_or(("", entry));
-        let (slug, _) = file.split_at(file.find('.').unwrap_or(file.len()));
-        let name = name_of(folder, name)?;
-        if name.as_str() == slug {
-            return Err(RenameError::SameName(name).into());
-        }
-        let (old, new) = (format!("{folder}/{slug}"), format!("{folder}/{name}"));
-        let moved = |path: &str| {
-            let rest = path.strip_prefix(&old)?;
-            rest.starts_with(['.', '/']).then(|| format!("{new}{rest}"))
-        };
-        let copies = self.copies.all().into_iter();
-        let copies: Vec<(String, WorkingCopy)> = copies
-            .filter_map(|copy| Some((moved(&copy.path)?, copy)))
-            .collect();
-        let renamed = moved(path).ok_or(Refusal::Unknown)?;
-        for to in copies.iter().map(|(to, _)| to).chain([&renamed]) {
-            self.must_be_free(to)?;
-        }
-        if published {
-            rename(&self.folder, entry, name.as_str())?;
-            self.reader().renew(None)?;
-        } else {
-            self.must_be_no_old_address(&renamed)?;
-        }
-        for (to, copy) in copies {
-            let from = copy.path.clone();
-            self.copies.put(&WorkingCopy { path: to, ..copy })?;
-            self.copies.remove(&from)?;
-        }
-        Ok(renamed)
+        let new = name_of(&target.collection, name)?;
+        renamed(&self.folder, &self.copies, &target, new.clone())?;
+        self.reader().renew(None)?;
+        Ok(target.moved_file(path, &new))
     }
 }

@@ -260,27 +260,43 @@ fn meant(field_type: &FieldType, required: bool, old: Option<&Value>, text: &str
             _ => None,
         },
         FieldType::Instant => instant(plain).map(Value::Moment),
-        FieldType::Date => plain.parse().ok().map(Value::Moment),
         FieldType::Text { .. } | FieldType::Markdown => Some(Value::from(text.as_str())),
         _ => None,
     };
+    // Nobody writes quotation marks here, so what would be a value without them gets none and is refused as that value.
+    let value = value.or_else(|| bare(plain).filter(|_| is_bare(field_type)));
     Some(value.unwrap_or_else(|| Value::from(plain)))
 }
 
-/// Whether a value stands in the file between quotation marks and should not, or the reverse.
-fn is_of_another_kind(field_type: &FieldType, value: &Value) -> bool {
-    let is_bare = matches!(
+/// The number, the moment or the truth value that a text is.
+fn bare(text: &str) -> Option<Value> {
+    // The parser skips a byte order mark.
+    let value = text.is_ascii().then(|| text.parse().ok()).flatten()?;
+    match Value::of_value(&value) {
+        Value::Number(number) if !number.is_finite() => None,
+        Value::Text(_) | Value::List(_) | Value::Table(_) => None,
+        value => Some(value),
+    }
+}
+
+/// Whether a value stands in the file without quotation marks.
+fn is_bare(field_type: &FieldType) -> bool {
+    matches!(
         field_type,
         FieldType::Integer { .. }
             | FieldType::Number { .. }
             | FieldType::Switch
             | FieldType::Date
             | FieldType::Instant
-    );
+    )
+}
+
+/// Whether a value stands in the file between quotation marks and should not, or the reverse.
+fn is_of_another_kind(field_type: &FieldType, value: &Value) -> bool {
     match value {
-        Value::Text(_) => is_bare,
+        Value::Text(_) => is_bare(field_type),
         Value::List(_) | Value::Table(_) => false,
-        _ => !is_bare,
+        _ => !is_bare(field_type),
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct ContentArgs {
 /// The data folder.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DataArgs {
-    /// Folder for data that must survive a restart: submissions, keys, image derivatives, assets of earlier builds.
+    /// Folder for data that must survive a restart: submissions, keys, working copies, image derivatives, assets of earlier builds.
     #[arg(
         long,
         env = "WEBSITE_DATA_DIR",

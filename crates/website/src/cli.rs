@@ -58,8 +58,8 @@ impl Command {
             Self::Export(args) => Some((&args.content, &args.data)),
             Self::Prepare(args) => Some((&args.content, &args.data)),
             Self::Preview(args) => Some((&args.content, &args.data)),
+            Self::Rename(args) => Some((&args.content, &args.data)),
             Self::Check(_)
-            | Self::Rename(_)
             | Self::Schema(_)
             | Self::Health(_)
             | Self::Inbox(_)

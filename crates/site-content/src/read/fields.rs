@@ -317,6 +317,16 @@ impl<'d> Fields<'d> {
 
     fn wrong_type<T>(&self, found: &Found<'_>, wanted: &str, help: &str) -> Option<T> {
         let key = found.key;
+        let mut help = help.to_owned();
+        if let DeValue::String(text) = found.value {
+            if text.trim().is_empty() {
+                return self.refuse(Rule::EmptyText, found, format!("`{key}` is empty."), help);
+            }
+            // Of a text that is no value without them, they are not what is wrong, and the forms of the editor have none.
+            if DeValue::parse(text).is_ok() {
+                help.push_str(" Leave the quotation marks out.");
+            }
+        }
         let message = format!("`{key}` should be {wanted}, not {}.", kind_of(found.value));
         self.refuse(Rule::WrongType, found, message, help)
     }

@@ -5,20 +5,18 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
     path::Path,
 };
 
 use site_content::{Edit, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
 
-use super::{
-    error::RenameError, pictures, redirects, references::References, target::RenameTarget,
-};
+use super::{error::RenameError, pictures, references::References, target::RenameTarget};
 
 /// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
 pub struct RenamePlan {
     edits: Edits,
+    pub(super) references: References,
     /// The changes as text for the terminal.
     pub(super) lines: Vec<String>,
 }
@@ -43,13 +41,6 @@ impl RenamePlan {
         let files = listing.iter().map(String::as_str);
         let files: BTreeSet<&str> = files.filter(|path| is_content(path)).collect();
         target.must_exist(&files)?;
-        if new == target.slug {
-            return Err(RenameError::SameName(new));
-        }
-        let place = target.place(&new);
-        if fs::symlink_metadata(folder.join(&place)).is_ok() {
-            return Err(RenameError::Taken(place));
-        }
 
         let mut texts = BTreeMap::new();
         for path in &files {
@@ -68,19 +59,18 @@ impl RenamePlan {
             .map(|old| (old.clone(), target.moved_address(old, &new)))
             .collect();
 
-        let of_entry = References {
-            target,
-            new: &new,
-            pictures: &pictures,
-            site_url,
+        let references = References {
+            target: target.clone(),
+            new,
+            pictures,
+            site_url: site_url.to_owned(),
+            moved,
         };
         let (mut edits, mut moves, mut rewrote) = (Vec::new(), Vec::new(), BTreeMap::new());
         for (path, before) in texts {
-            let (mut after, count) = of_entry.rewrite(&path, &before);
-            let to = target.moved_file(&path, &new);
-            if path == "redirects.toml" {
-                after = redirects::update(&after, &moved)?;
-            } else if count > 0 {
+            let (after, count) = references.rewrite(&path, &before)?;
+            let to = target.moved_file(&path, &references.new);
+            if count > 0 {
                 rewrote.insert(to.clone(), count);
             }
             if after == before && to == path {
@@ -97,7 +87,8 @@ impl RenamePlan {
             });
         }
         let below = |image: &String| format!("images/{image}");
-        moves.extend(pictures.iter().map(|(from, to)| (below(from), below(to))));
+        let pictures = references.pictures.iter();
+        moves.extend(pictures.map(|(from, to)| (below(from), below(to))));
         let line = |(from, to): &(String, String)| format!("moved      {from} to {to}");
         let mut lines: Vec<String> = moves.iter().map(line).collect();
         lines.extend(rewrote.iter().map(|(path, count)| {
@@ -105,9 +96,13 @@ impl RenamePlan {
             format!("rewrote    {count} reference{s} in {path}")
         }));
         let line = |(from, to): &(String, String)| format!("redirected {from} to {to}");
-        lines.extend(moved.iter().map(line));
+        lines.extend(references.moved.iter().map(line));
         let edits = Edits::new(folder, edits).moving(moves);
-        Ok(Self { edits, lines })
+        Ok(Self {
+            edits,
+            references,
+            lines,
+        })
     }
 
     /// Makes the copy of the folder with the changes.

@@ -1,4 +1,6 @@
-use site_content::Address;
+use std::path::Path;
+
+use site_content::{Address, read_text};
 
 use super::error::RenameError;
 use crate::{File, Table, Value, Values};
@@ -12,9 +14,11 @@ pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, R
     let list = table.get("redirects").and_then(Value::as_list);
     let mut redirects = list.unwrap_or_default().to_vec();
     for (_, new) in moved {
-        leads_nowhere_else(&redirects, new, |to| {
-            moved.iter().any(|(_, page)| page == to)
-        })?;
+        let is_own = |to: &String| moved.iter().any(|(_, page)| page == to);
+        if let Some(to) = leads_to(&redirects, new).filter(|to| !is_own(to)) {
+            let from = new.clone();
+            return Err(RenameError::OldAddress { from, to });
+        }
         redirects.retain(|redirect| !begins_at(redirect, new));
     }
     redirects.extend(moved.iter().map(|(old, new)| {
@@ -29,30 +33,21 @@ pub(super) fn update(text: &str, moved: &[(String, String)]) -> Result<String, R
     file.with(&values).map_err(|_| unwritable())
 }
 
-/// Refuses the address of a new page from which a redirect leads elsewhere. One that can't be read has its own finding.
-pub(super) fn must_be_free(text: &str, address: &str) -> Result<(), RenameError> {
-    let file = File::parse("redirects.toml", text);
+/// The redirects of a content folder. A list that can't be read has its own finding.
+pub(super) fn of(folder: &Path) -> Vec<Value> {
+    let text = read_text(&folder.join("redirects.toml")).unwrap_or_default();
+    let file = File::parse("redirects.toml", &text);
     let list = file
         .as_ref()
         .and_then(|file| file.values().table.get("redirects"));
-    let redirects = list.and_then(Value::as_list).unwrap_or_default();
-    leads_nowhere_else(redirects, address, |_| false)
+    list.and_then(Value::as_list).unwrap_or_default().to_vec()
 }
 
-fn leads_nowhere_else(
-    redirects: &[Value],
-    address: &str,
-    is_own: impl Fn(&str) -> bool,
-) -> Result<(), RenameError> {
-    let old = redirects
-        .iter()
-        .find(|redirect| begins_at(redirect, address));
-    let to = old.map(|redirect| text_of(redirect, "to"));
-    let from = address.to_owned();
-    match to.filter(|to| !is_own(to)) {
-        Some(to) => Err(RenameError::OldAddress { from, to }),
-        None => Ok(()),
-    }
+/// Where the redirect from an address leads, if there is one.
+pub(super) fn leads_to(redirects: &[Value], address: &str) -> Option<String> {
+    let mut all = redirects.iter();
+    let old = all.find(|redirect| begins_at(redirect, address))?;
+    Some(text_of(old, "to"))
 }
 
 /// Whether a redirect begins at an address. The editor may have written it in another spelling.

@@ -4,42 +4,63 @@ use std::{collections::BTreeMap, ops::Range};
 
 use site_content::{Field, FieldType, Slug};
 
-use super::target::RenameTarget;
-use crate::{File, Table, Value, form::schema_of};
+use super::{error::RenameError, redirects, target::RenameTarget};
+use crate::{File, Table, Value, WorkingCopy, form::schema_of};
 
 /// What a renaming changes in a text.
-pub(super) struct References<'a> {
-    pub(super) target: &'a RenameTarget,
-    pub(super) new: &'a Slug,
-    pub(super) pictures: &'a BTreeMap<String, String>,
-    pub(super) site_url: &'a str,
+#[derive(Debug)]
+pub(super) struct References {
+    pub(super) target: RenameTarget,
+    pub(super) new: Slug,
+    pub(super) pictures: BTreeMap<String, String>,
+    pub(super) site_url: String,
+    /// Addresses that get a redirect, old and new.
+    pub(super) moved: Vec<(String, String)>,
 }
 
-impl References<'_> {
+impl References {
+    /// A working copy with the new name, also in the text from which it was made, so that both are merged as before.
+    pub(super) fn copy(&self, copy: &WorkingCopy) -> WorkingCopy {
+        // What is not finished may be no TOML, and must not keep others from renaming.
+        let rewritten = |text: &String| {
+            let new = self.rewrite(&copy.path, text);
+            new.map_or_else(|_| text.clone(), |(text, _)| text)
+        };
+        WorkingCopy {
+            path: self.target.moved_file(&copy.path, &self.new),
+            text: rewritten(&copy.text),
+            base: copy.base.as_ref().map(rewritten),
+            ..copy.clone()
+        }
+    }
+
     /// The text of a file with the new name, and the number of places that changed.
-    pub(super) fn rewrite(&self, path: &str, text: &str) -> (String, usize) {
+    pub(super) fn rewrite(&self, path: &str, text: &str) -> Result<(String, usize), RenameError> {
         let slugs = self.slugs(path, text);
         let (mut out, slugs) = slugs.unwrap_or_else(|| (text.to_owned(), 0));
         let mut edits = Vec::new();
         if self.target.address().is_some() {
             let old = self.target.address_of(&self.target.slug);
-            let new = self.target.address_of(self.new);
+            let new = self.target.address_of(&self.new);
             edits.extend(self.links(&out, &old).map(|at| (at, new.clone())));
         }
-        for (old, new) in self.pictures {
+        for (old, new) in &self.pictures {
             edits.extend(picture_places(&out, old).map(|at| (at, new.clone())));
         }
         edits.sort_by_key(|(at, _)| at.start);
         for (at, new) in edits.iter().rev() {
             out.replace_range(at.clone(), new);
         }
-        (out, slugs + edits.len())
+        if path == "redirects.toml" {
+            return Ok((redirects::update(&out, &self.moved)?, 0));
+        }
+        Ok((out, slugs + edits.len()))
     }
 
     /// The text with the new name in every key that is declared as a reference to the collection, and their number;
     /// `None` if there is none.
     fn slugs(&self, path: &str, text: &str) -> Option<(String, usize)> {
-        let (target, old) = (self.target, self.target.slug.as_str());
+        let (target, old) = (&self.target, self.target.slug.as_str());
         if !text.contains(old) {
             return None;
         }
@@ -99,7 +120,7 @@ impl References<'_> {
     ) -> impl Iterator<Item = Range<usize>> + 't {
         text.match_indices(address).filter_map(move |(at, _)| {
             let (before, after) = (&text[..at], &text[at + address.len()..]);
-            let own = !self.site_url.is_empty() && before.ends_with(self.site_url);
+            let own = !self.site_url.is_empty() && before.ends_with(&self.site_url);
             let begins = before.ends_with(|c: char| c.is_whitespace() || "(<\"'".contains(c));
             let goes_on = after.starts_with(|c: char| c.is_alphanumeric() || "-_~%".contains(c));
             ((own || begins) && !goes_on).then_some(at..at + address.len())

@@ -1,4 +1,4 @@
-use std::{collections::BTreeSet, str::FromStr};
+use std::{collections::BTreeSet, path::Path, str::FromStr};
 
 use site_content::{Slug, nearest};
 use site_pages::is_reserved;
@@ -34,6 +34,12 @@ pub(super) fn may_be_named(collection: &str, name: Slug) -> Result<Slug, RenameE
         () => return Ok(name),
     };
     Err(RenameError::Reserved { name, why })
+}
+
+/// Whether a path is a place or below it.
+pub(super) fn is_at(path: &str, place: &str) -> bool {
+    let rest = path.strip_prefix(place);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 impl FromStr for RenameTarget {
@@ -89,9 +95,17 @@ impl RenameTarget {
 
     /// Whether a file belongs to the entry.
     pub(super) fn holds(&self, path: &str) -> bool {
-        let place = self.place(&self.slug);
-        let rest = path.strip_prefix(place.as_str());
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        is_at(path, &self.place(&self.slug))
+    }
+
+    /// Whether the content folder has the entry's file.
+    pub(super) fn is_published(&self, folder: &Path) -> bool {
+        let Self {
+            collection,
+            slug,
+            ending,
+        } = self;
+        folder.join(format!("{collection}/{slug}{ending}")).exists()
     }
 
     /// The path of a file under the new name.

@@ -70,6 +70,89 @@ fn only_what_was_sent_and_is_different_changes() {
     assert!(desk.editor.open(POST).unwrap().copy.is_none());
 }
 
+/// Whoever fills in a form writes no quotation marks.
+// Promise: editing 6
+#[test]
+fn a_date_or_a_number_that_is_none_is_told_how_to_write_it() {
+    let desk = Desk::new();
+    let (member, organization) = ("team/ben-okoro.md", "organizations/open-well.toml");
+    let (day, degrees) = (
+        "Write a day, such as 2024-09-17.",
+        "Write it in digits, such as 3.5.",
+    );
+    let instant = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
+    for (path, name, typed, message, help) in [
+        (POST, "date", "", "`date` is empty.", day),
+        (POST, "date", " ", "`date` is empty.", day),
+        (
+            POST,
+            "date",
+            "soon",
+            "`date` should be a date, not a text.",
+            day,
+        ),
+        (
+            POST,
+            "publishAt",
+            "2026-12-01",
+            "`publishAt` is not a date with time and offset: 2026-12-01.",
+            instant,
+        ),
+        (
+            organization,
+            "offices.1.lat",
+            "",
+            "`lat` is empty.",
+            degrees,
+        ),
+        (
+            organization,
+            "offices.1.lat",
+            "south",
+            "`lat` should be a number, not a text.",
+            degrees,
+        ),
+        (
+            member,
+            "order",
+            "first",
+            "`order` should be a whole number, not a text.",
+            "Write digits.",
+        ),
+        (
+            member,
+            "order",
+            "1.5",
+            "`order` should be a whole number, not a decimal number.",
+            "Write digits.",
+        ),
+        (
+            member,
+            "order",
+            "5 # of us",
+            "`order` should be a whole number, not a text.",
+            "Write digits.",
+        ),
+        (
+            POST,
+            "publishAt",
+            "2026",
+            "`publishAt` should be a date with time and offset, not a whole number.",
+            instant,
+        ),
+    ] {
+        let sent = desk.sent(path, &[(name, typed)]).unwrap();
+        let shown = form(&desk, path, &sent.text);
+        let controls = every(&shown.controls);
+        let control = controls.iter().find(|own| own.name == name).unwrap();
+        let said = control.findings.iter();
+        let said: Vec<(&str, &str)> = said
+            .map(|own| (own.message.as_str(), own.help.as_str()))
+            .collect();
+        assert_eq!(said, [(message, help)], "{name} {typed}");
+    }
+}
+
 // Promise: editing 6
 #[test]
 fn an_invalid_value_is_refused_with_the_sentence_of_the_check_at_its_control() {

@@ -1,5 +1,7 @@
 //! Renaming an entry rewrites every reference to it, or changes nothing.
 
+mod copies;
+
 use std::{collections::BTreeMap, fs, os::unix::fs::symlink, path::Path};
 
 use pretty_assertions::assert_eq;
@@ -222,7 +224,8 @@ fn an_impossible_name_is_refused_and_nothing_changes() {
         ),
     ];
     for (entry, name, sentence) in sentences {
-        let error = plan(&site, entry, name).unwrap_err().to_string();
+        let refused = site_edit::rename(site.folder(), Path::new("none"), entry, name);
+        let error = refused.unwrap_err().to_string();
         assert!(error.contains(sentence), "{entry} {name}: {error}");
     }
     assert!(all(site.folder()) == before);

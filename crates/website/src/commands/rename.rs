@@ -7,7 +7,7 @@ use clap::Args;
 use site_edit::RenameError;
 
 use crate::{
-    args::ContentArgs,
+    args::{ContentArgs, DataArgs},
     commands::{could_not_run, print, tell},
 };
 
@@ -17,7 +17,7 @@ const REFUSED: u8 = 1;
 #[derive(Debug, Args)]
 #[command(
     after_help = "The entry's file and the pictures named after it are renamed. References to it (authors, speakers, \
-        similar organizations, links) are changed. Each of its addresses gets a redirect in redirects.toml, and existing \
+        similar organizations, links) are changed, also in the working copies that the editor keeps in the data folder. Each of its addresses gets a redirect in redirects.toml, and existing \
         redirects to it get the new address. Exit 0 renamed, 1 refused (nothing is changed), 2 could not run.\n\n\
         Example:\n  website rename blog/small-samples small-samples-honest-intervals\n  \
         website rename events/ai-for-development-2025/speakers/chen-li-wen li-wen-chen"
@@ -31,11 +31,14 @@ pub(crate) struct RenameArgs {
     #[arg(value_name = "NEW")]
     name: String,
     #[command(flatten)]
-    content: ContentArgs,
+    pub(crate) content: ContentArgs,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 pub(crate) fn run(args: &RenameArgs) -> ExitCode {
-    let refused = match site_edit::rename(&args.content.content, &args.entry, &args.name) {
+    let (content, data) = (&args.content.content, &args.data.data_dir);
+    let refused = match site_edit::rename(content, data, &args.entry, &args.name) {
         Ok(lines) => {
             for line in lines {
                 print(&format!("{line}\n"));

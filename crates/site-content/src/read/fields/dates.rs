@@ -11,7 +11,7 @@ use crate::{Rule, read::field_type::FieldType};
 pub(crate) const DAY: Plain<Date> = Plain::new(FieldType::Date, day);
 
 fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
-    let help = "Write a day without quotation marks, such as 2024-09-17.";
+    let help = "Write a day, such as 2024-09-17.";
     let DeValue::Datetime(value) = found.value else {
         return fields.wrong_type(found, "a date", help);
     };
@@ -27,8 +27,7 @@ fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
 pub(crate) const INSTANT: Plain<Timestamp> = Plain::new(FieldType::Instant, instant);
 
 fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
-    let help =
-        "Write date, time and offset without quotation marks, such as 2026-01-05T09:00:00+01:00.";
+    let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
     let DeValue::Datetime(value) = found.value else {
         return fields.wrong_type(found, "a date with time and offset", help);
     };

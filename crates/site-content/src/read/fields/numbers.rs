@@ -39,7 +39,7 @@ impl<T: TryFrom<i64>> Kind for Whole<T> {
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
         let DeValue::Integer(integer) = found.value else {
-            let help = "Write digits without quotation marks.";
+            let help = "Write digits.";
             return fields.wrong_type(found, "a whole number", help);
         };
         T::try_from(within(fields, found, parse(integer), &self.0)?).ok()
@@ -57,7 +57,7 @@ impl Kind for Number {
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<f64> {
-        let help = "Write it without quotation marks.";
+        let help = "Write it in digits, such as 3.5.";
         let value = number(fields, found, "a number", help)?;
         within(fields, found, value, &self.0)
     }
@@ -73,7 +73,7 @@ pub(crate) const DATUM: Plain<Option<f64>> = Plain::new(
 );
 
 fn datum<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Option<f64>> {
-    let help = "Write it without quotation marks, and `nan` where there is none.";
+    let help = "Write numbers in digits, and `nan` where there is none.";
     match number(fields, found, "a list of numbers", help)? {
         Some(value) if value.is_nan() => Some(None),
         Some(value) if value.abs() <= MOST => Some(Some(value)),
@@ -93,7 +93,7 @@ fn switch<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<bool> {
     if let DeValue::Boolean(flag) = found.value {
         return Some(*flag);
     }
-    let help = "Write `true` without quotation marks.";
+    let help = "Write `true` or `false`.";
     fields.wrong_type(found, "true or false", help)
 }
 
