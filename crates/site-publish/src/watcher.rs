@@ -4,9 +4,9 @@
 //! a link on the way to it may be exchanged in any way. Three means find changes (`watcher/watch.rs`):
 //!
 //! 1. Events of the operating system, for every folder that the content reader enters. They come at once.
-//! 2. Several times a second, the identities of these folders and of the targets of links are compared with what was seen.
+//! 2. The identities of these folders and of the targets of links are compared with what was seen, at most every 1.2 seconds.
 //!    This finds folders that were exchanged, mounts, and changes behind links.
-//! 3. All files are listed, every 30 seconds for what escapes the other means, and more often where the system gives no
+//! 3. All files are listed, every two minutes for what escapes the other means, and more often where the system gives no
 //!    events (network file systems; no more folders can be watched).
 
 mod network;

@@ -92,11 +92,11 @@ impl Collection {
     pub(crate) fn entries(self, folder: &Path) -> Result<(BTreeSet<String>, Entries), SheetError> {
         let mut paths = site_content::paths(folder)?;
         paths.retain(|path| is_content(path));
-        let event = |path: &String| {
-            let name = path.strip_prefix("events/")?.strip_suffix("/index.toml")?;
-            Some(name.to_owned())
-        };
-        let events: BTreeSet<String> = paths.iter().filter_map(event).collect();
+        let events = paths
+            .iter()
+            .filter_map(|path| path.strip_suffix("/index.toml"));
+        let events = events.filter_map(|path| path.strip_prefix("events/"));
+        let events: BTreeSet<String> = events.map(str::to_owned).collect();
         let mut entries = Entries::new();
         let schema = self.schema();
         for path in paths {

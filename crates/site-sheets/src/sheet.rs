@@ -79,6 +79,6 @@ fn separator(text: &str) -> u8 {
     let header = outside.lines().next().unwrap_or_default();
     let count = |separator: &u8| header.bytes().filter(|byte| byte == separator).count();
     // Of several that occur as often, the last counts.
-    let most = [b'\t', b';', b','].into_iter().max_by_key(count);
-    most.unwrap_or(b',')
+    let all = [b'\t', b';', b','].into_iter();
+    all.max_by_key(count).unwrap_or(b',')
 }

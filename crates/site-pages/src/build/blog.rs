@@ -151,32 +151,13 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         url: url.clone(),
         images: images.finish(),
     };
-    let mut node = json!({
-        "@type": "BlogPosting",
-        "@id": format!("{url}#post"),
-        "mainEntityOfPage": url,
-        "headline": post.title,
-        "description": post.description,
-        "image": json_ld::image(pages, post.image.as_str()),
-        "datePublished": post.date.to_string(),
-        "dateModified": post.updated.unwrap_or(post.date).to_string(),
-        "wordCount": post.body.word_count,
-        "keywords": post.tags,
-        "inLanguage": "en",
-        "publisher": { "@id": json_ld::company_id(pages) },
-    });
-    let mut nodes = vec![json_ld::company(pages)];
-    if let Some(author) = author {
-        let address = json_ld::absolute(pages, &Route::member(author).path());
-        node["author"] = json!({
-            "@type": "Person", "@id": format!("{address}#person"), "name": author.name, "url": address,
-        });
-    } else {
-        node["author"] = json!({ "@id": json_ld::company_id(pages) });
-    }
-    nodes.push(node);
+    let about = (post.title.as_str(), post.description.as_str());
+    let mut node = json_ld::article(pages, ("BlogPosting", "post"), &head, about, author);
+    node["image"] = json_ld::image(pages, post.image.as_str()).into();
+    node["wordCount"] = post.body.word_count.into();
+    node["keywords"] = json!(post.tags);
     Page::found(&route, data, head)
-        .graph(pages, nodes)
+        .graph(pages, vec![json_ld::company(pages), node])
         .islands(island.into_iter().collect())
 }
 

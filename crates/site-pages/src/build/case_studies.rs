@@ -1,4 +1,3 @@
-use serde_json::json;
 use site_content::{CaseStudy, Slug};
 
 use super::{
@@ -61,27 +60,9 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
     let author = study.author.as_ref();
     let author = author.and_then(|slug| site.member(slug.as_str()));
     let url = head.canonical.clone();
-    let mut node = json!({
-        "@type": "Article",
-        "@id": format!("{url}#case-study"),
-        "mainEntityOfPage": url,
-        "headline": study.title,
-        "description": study.meta_description,
-        "image": head.image,
-        "datePublished": study.date.to_string(),
-        "dateModified": study.updated.unwrap_or(study.date).to_string(),
-        "wordCount": study.body.word_count,
-        "inLanguage": "en",
-        "publisher": { "@id": json_ld::company_id(pages) },
-        "author": { "@id": json_ld::company_id(pages) },
-    });
-    if let Some(author) = author {
-        node["author"] = json!({
-            "@type": "Person",
-            "name": author.name,
-            "url": json_ld::absolute(pages, &Route::member(author).path()),
-        });
-    }
+    let about = (study.title.as_str(), description.as_str());
+    let mut node = json_ld::article(pages, ("Article", "case-study"), &head, about, author);
+    node["wordCount"] = study.body.word_count.into();
     let data = CaseStudyData {
         study: payload::CaseStudy {
             title: study.title.clone(),

@@ -1,9 +1,11 @@
 //! Structured data: one JSON-LD graph for each page with schema.org types. Nodes refer to each other by `@id`.
 
-use serde_json::{Value, json};
-use site_content::{HttpUrl, ImageRef};
+use std::sync::Arc;
 
-use crate::{Pages, payload::Head};
+use serde_json::{Value, json};
+use site_content::{HttpUrl, ImageRef, Member};
+
+use crate::{Pages, Route, payload::Head};
 
 /// The graph of a page: the given nodes without the keys that are `null` and, if the page has one, its breadcrumb.
 pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value {
@@ -69,6 +71,35 @@ pub(crate) fn person(
         "jobTitle": occupation,
         "image": image(pages, portrait.as_str()),
         "sameAs": profile.map(|profile| [profile.as_str()]),
+    })
+}
+
+/// A text that somebody wrote for the page with this head, with its type and the end of its `@id`. Without an author it is the
+/// company's.
+pub(crate) fn article(
+    pages: &Pages,
+    (kind, id): (&str, &str),
+    head: &Head,
+    (title, description): (&str, &str),
+    author: Option<&Arc<Member>>,
+) -> Value {
+    let company = json!({ "@id": company_id(pages) });
+    let author = author.map(|author| {
+        let url = absolute(pages, &Route::member(author).path());
+        json!({ "@type": "Person", "@id": format!("{url}#person"), "name": author.name, "url": url })
+    });
+    json!({
+        "@type": kind,
+        "@id": format!("{}#{id}", head.canonical),
+        "mainEntityOfPage": head.canonical,
+        "headline": title,
+        "description": description,
+        "image": head.image,
+        "datePublished": head.published,
+        "dateModified": head.modified.as_ref().or(head.published.as_ref()),
+        "inLanguage": "en",
+        "publisher": company,
+        "author": author.unwrap_or_else(|| company.clone()),
     })
 }
 
