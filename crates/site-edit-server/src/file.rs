@@ -66,9 +66,16 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }
         Action::Publish => {
             let published = desk.editor.publish(path, &sent, who);
-            published.map(|written| {
-                desk.published(&written, who);
-                format!("{own}?done=published")
+            published.map(|written| match written.as_deref() {
+                Some(written) => {
+                    desk.published(written, who);
+                    let is_alone = written.iter().all(|file| file == path);
+                    format!(
+                        "{own}?done={}",
+                        if is_alone { "published" } else { "together" }
+                    )
+                }
+                None => format!("{own}?done=saved"),
             })
         }
         Action::Discard => desk.editor.discard(path, &sent).map(|()| {
@@ -94,17 +101,23 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
             sheet
         }
         Err(Refusal::Gone) => {
-            // The text is a working copy now.
-            let kept = desk.editor.open(path)?;
-            let mut sheet = Sheet::new(path, kept.text, kept.shown);
+            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
             sheet.status = StatusCode::CONFLICT;
             sheet.state = FileState::Gone;
             sheet
         }
-        Err(why @ Refusal::Unseen { .. }) => {
+        Err(
+            ref why @ Refusal::Unseen {
+                ref text,
+                ref shown,
+                ..
+            },
+        ) => {
             let mut sheet = opened(desk, path)?;
+            (sheet.text, sheet.base) = (text.clone(), shown.clone());
+            sheet.findings = Findings::default();
             sheet.status = StatusCode::CONFLICT;
-            sheet.refused = format!("Nothing was discarded: {}", sentence_of(&why));
+            sheet.refused = format!("Nothing was done: {}", sentence_of(why));
             sheet
         }
         Err(Refusal::Unknown) => return Err(Refusal::Unknown),

@@ -33,7 +33,7 @@ pub(crate) fn restore(
     path: &str,
 ) -> Result<Response<Body>, Refusal> {
     if let Some(copy) = desk.editor.open(path)?.copy {
-        return Err(copy.unseen());
+        return Err(copy.unseen(String::new(), String::new()));
     }
     let git = desk.git.as_ref().ok_or(Refusal::Unknown)?;
     let text = git.text(path, request.sent("commit"));

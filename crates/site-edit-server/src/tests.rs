@@ -188,3 +188,43 @@ async fn a_form_that_was_open_over_a_renaming_is_told_where_the_entry_is_now() {
         }
     }
 }
+
+// Promise: editing 26
+#[tokio::test]
+async fn what_was_typed_stays_in_the_form_whatever_others_did_with_the_file() {
+    let path = "blog/first-post.md";
+    let (own, typed) = (address_of(path), "TYPED BY BEN");
+    for (case, button) in [
+        ("deleted", "publish"),
+        ("saved", "discard"),
+        ("saved in another field", "publish"),
+        ("saved in the same field", "save"),
+        ("broken", "publish"),
+    ] {
+        let (folder, desk) = desk(|_, text| text);
+        let file = folder.path().join("content").join(path);
+        let ben = desk.editor.open(path).unwrap().shown;
+        let field = match case {
+            "saved in the same field" => "alt",
+            _ => "title",
+        };
+        let ana = format!("{field}=Of+Ana&action=save");
+        file::sent(&desk, &received(&own, Some(&ana)).await, path).unwrap();
+        let mut base = ben;
+        match case {
+            "deleted" => fs::remove_file(&file).unwrap(),
+            "broken" => fs::write(&file, "+++\ntitle = = 1\n+++\n").unwrap(),
+            // Of Ben's own, nothing is left to publish but what Ana saved.
+            "saved in another field" => base = "forgotten".to_owned(),
+            _ => {}
+        }
+        let sent = format!("base={base}&alt=TYPED+BY+BEN&action={button}");
+        let answer = file::sent(&desk, &received(&own, Some(&sent)).await, path).unwrap();
+        assert!(!answer.status().is_redirection(), "{case}");
+        let page = text(Ok(answer)).await;
+        assert!(
+            page.contains(&format!("value=\"{typed}\"")),
+            "{case}: {page}"
+        );
+    }
+}

@@ -48,11 +48,16 @@ impl WorkingCopy {
         }
     }
 
-    /// Refuses what would drop it, because it was not seen.
+    /// Refuses what would drop or publish it, because it was not seen. `text` and `shown` are those of the form that comes next.
     #[must_use]
-    pub fn unseen(&self) -> Refusal {
+    pub fn unseen(&self, text: String, shown: String) -> Refusal {
         let (editor, saved) = (self.editor.clone(), self.saved);
-        Refusal::Unseen { editor, saved }
+        Refusal::Unseen {
+            editor,
+            saved,
+            text,
+            shown,
+        }
     }
 }
 
@@ -88,6 +93,12 @@ impl FileState {
 pub(crate) struct Shown {
     /// The text whose values the form had; `None` if there was no file.
     pub(crate) text: Option<String>,
+    /// The text with which what it sends is compared, if that is another: in the answer to a conflict, that of the other side.
+    #[serde(default)]
+    pub(crate) against: Option<String>,
+    /// Conflicts of which it had both texts.
+    #[serde(default)]
+    pub(crate) conflicts: Vec<Conflict>,
     /// Whether it is the text of a working copy.
     pub(crate) of_copy: bool,
     /// The text of the file from which it was made.
@@ -102,10 +113,26 @@ impl Shown {
     pub(crate) fn of(copy: Option<&WorkingCopy>, file: Option<String>) -> Self {
         Self {
             text: copy.map_or(file.clone(), |copy| Some(copy.text.clone())),
+            against: None,
+            conflicts: copy.map_or_else(Vec::new, |copy| copy.conflicts.clone()),
             of_copy: copy.is_some(),
             base: copy.map_or(file, |copy| copy.base.clone()),
             publish_at: copy.and_then(|copy| copy.publish_at),
         }
+    }
+
+    /// The same form with another text in its controls.
+    pub(crate) fn with(self, text: String) -> Self {
+        Self {
+            against: self.text,
+            text: Some(text),
+            ..self
+        }
+    }
+
+    /// The text that tells which values were changed in the form.
+    pub(crate) fn compared(&self) -> Option<&str> {
+        self.against.as_deref().or(self.text.as_deref())
     }
 }
 

@@ -186,3 +186,56 @@ pub(crate) fn merge_texts(
     };
     Err((ours.to_owned(), vec![conflict]))
 }
+
+/// The text of a file with that part of `whole`, which is to come in its place, that a form has `sent` too: of a working copy, what
+/// somebody has seen.
+pub(crate) fn shown_part(path: &str, file: &str, sent: &str, whole: &str) -> String {
+    let read = |text| File::parse(path, text);
+    let (Some(of_file), Some(sent), Some(of_whole)) = (read(file), read(sent), read(whole)) else {
+        return whole.to_owned();
+    };
+    let [file, sent, all] = [&of_file, &sent, &of_whole].map(File::values);
+    if sent == all {
+        return whole.to_owned();
+    }
+    let body = match sent.body == all.body {
+        true => all.body.clone(),
+        false => file.body.clone(),
+    };
+    let table = shown_table(&file.table, &sent.table, &all.table);
+    let part = of_file.with(&Values { table, body });
+    part.unwrap_or_else(|_| whole.to_owned())
+}
+
+fn shown_table(file: &Table, sent: &Table, whole: &Table) -> Table {
+    let mut part = file.clone();
+    let keys = whole.iter().chain(file.iter()).map(|(key, _)| key);
+    for key in keys.collect::<Vec<_>>() {
+        part.set(
+            key,
+            shown_value(file.get(key), sent.get(key), whole.get(key)),
+        );
+    }
+    part
+}
+
+fn shown_value(file: Option<&Value>, sent: Option<&Value>, whole: Option<&Value>) -> Option<Value> {
+    if sent == whole {
+        return whole.cloned();
+    }
+    match (file, sent, whole) {
+        (Some(Value::Table(file)), Some(Value::Table(sent)), Some(Value::Table(whole))) => {
+            Some(Value::Table(shown_table(file, sent, whole)))
+        }
+        (Some(Value::List(file)), Some(Value::List(sent)), Some(Value::List(whole)))
+            if file.len() == sent.len() && file.len() == whole.len() =>
+        {
+            let items = file.iter().zip(sent).zip(whole);
+            let items = items.map(|((file, sent), whole)| {
+                shown_value(Some(file), Some(sent), Some(whole)).unwrap_or_else(|| file.clone())
+            });
+            Some(Value::List(items.collect()))
+        }
+        _ => file.cloned(),
+    }
+}

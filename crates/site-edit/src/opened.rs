@@ -40,10 +40,10 @@ pub struct Submitted {
     pub item: Option<String>,
     pub(crate) shown: Shown,
     pub(crate) again: bool,
+    /// Whether somebody pressed Save or Publish. What is sent while they type decides no conflict.
+    decides: bool,
     /// When to publish it, as it was typed.
     publish_on: Option<String>,
-    /// It is to be published at that time, so it must be valid now.
-    is_to_come: bool,
 }
 
 impl Submitted {
@@ -100,9 +100,8 @@ impl Editor {
             // What the form showed may be forgotten. Then nobody knows who changed what, and both texts are shown.
             Some(name) => self.copies.recall(name).unwrap_or(Shown {
                 text: None,
-                of_copy: shown_now.of_copy,
                 base: None,
-                publish_at: shown_now.publish_at,
+                ..shown_now
             }),
         };
         let start = shown.text.clone().or(start).or_else(|| self.begun(path));
@@ -120,23 +119,15 @@ impl Editor {
                 file.with(&values)?
             }
         };
-        let publish_on = sent.last(PUBLISH_ON).unwrap_or_default();
-        let is_to_come = sent.action() == Action::Publish
-            && moment(publish_on.trim()).is_ok_and(|at| at > Some(Timestamp::now()));
-        let action = match sent.action() {
-            // What the form shows is what happens: with a time, the changes wait for it.
-            _ if is_to_come => Action::Save,
-            action => action,
-        };
         Ok(Submitted {
             text,
-            action,
+            action: sent.action(),
             base: base.map(str::to_owned),
             shown,
             again: sent.last("again").is_some_and(|again| again != "false"),
+            decides: matches!(sent.last("action"), Some("save" | "publish")),
             publish_on: sent.last(PUBLISH_ON).map(str::to_owned),
             item: sent.item(),
-            is_to_come,
         })
     }
 
@@ -150,48 +141,96 @@ impl Editor {
         let mut shown = Shown::of(copy.as_ref(), now);
         shown.text = Some(sent.text.clone());
         shown.publish_at = sent.publish_at()?.unwrap_or(sent.shown.publish_at);
+        shown.conflicts.clone_from(&sent.shown.conflicts);
         Ok(self.copies.remember(&shown)?)
     }
 
     /// Keeps what a form sent as the working copy. Nothing below the content folder is written.
     ///
     /// # Errors
-    /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile, [`Refusal::Invalid`] if it is
-    /// to be published later and could not be published now.
+    /// [`Refusal::Conflict`] if somebody else saved other values of the same fields meanwhile.
     pub fn save(&self, path: &str, sent: &Submitted, who: &str) -> Result<WorkingCopy, Refusal> {
         let _turn = self.turn();
-        let kept = self.copy(path, self.readable(path)?.as_deref());
-        let (base, text) = match &kept {
-            Some(kept) => (kept.base.clone(), self.with_copy(path, sent, kept)?),
-            None => (sent.shown.base.clone(), sent.text.clone()),
-        };
-        let mut copy = WorkingCopy::new(path, text, base, who);
-        copy.publish_at = self.time(sent, kept.as_ref(), &copy.text)?;
-        if sent.is_to_come {
-            self.must_be_valid(&self.edits(path, &copy.text)?)?;
-        }
-        copy.conflicts = kept.map(|kept| kept.conflicts).unwrap_or_default();
+        let copy = self.joined(path, sent, who)?;
         self.copies.put(&copy)?;
         Ok(copy)
     }
 
-    /// When a working copy is to be published: what the form says if its control was changed, or else what others said
-    /// meanwhile. The control has minutes.
+    /// The working copy that comes of what a form sent: only the values that were changed in the form are taken from it. The others
+    /// are those of the working copy that there is now, or else of the file.
+    pub(crate) fn joined(
+        &self,
+        path: &str,
+        sent: &Submitted,
+        who: &str,
+    ) -> Result<WorkingCopy, Refusal> {
+        let now = self.readable(path)?;
+        let kept = self.copy(path, now.as_deref());
+        let (shown, compared) = (&sent.shown, sent.shown.compared());
+        let as_sent = || WorkingCopy::new(path, sent.text.clone(), shown.base.clone(), who);
+        let mut copy = match (&kept, now) {
+            (Some(kept), _) => {
+                let text = merge_texts(path, compared, &sent.text, &kept.text);
+                let text = text.or_else(|both| self.conflict(both, Shown::of(Some(kept), None)))?;
+                let conflicts = kept.conflicts.clone();
+                let base = kept.base.clone();
+                WorkingCopy {
+                    conflicts,
+                    ..WorkingCopy::new(path, text, base, who)
+                }
+            }
+            (None, Some(now)) if File::parse(path, &now).is_some() => {
+                match merge_texts(path, compared, &sent.text, &now) {
+                    Ok(text) => WorkingCopy::new(path, text, Some(now), who),
+                    // Both texts are shown when it is published.
+                    Err(_) if !shown.of_copy => as_sent(),
+                    // What the form showed of a working copy that is gone is not wanted any more.
+                    Err((text, conflicts)) => WorkingCopy {
+                        conflicts,
+                        ..WorkingCopy::new(path, text, Some(now), who)
+                    },
+                }
+            }
+            (None, _) => as_sent(),
+        };
+        copy.publish_at = self.time(sent, kept.as_ref(), &copy.text)?;
+        let is_shown = |own: &Conflict| shown.conflicts.contains(own);
+        if sent.decides {
+            copy.conflicts.retain(|own| !is_shown(own));
+        } else {
+            let all = shown.conflicts.iter().cloned();
+            copy.conflicts.retain(|own| !is_shown(own));
+            copy.conflicts.extend(all);
+        }
+        Ok(copy)
+    }
+
+    /// When a working copy is to be published: what the form says if its control was changed, or else what others said meanwhile.
     fn time(
         &self,
         sent: &Submitted,
         kept: Option<&WorkingCopy>,
         text: &str,
     ) -> Result<Option<Timestamp>, Refusal> {
-        let minute = |at: Option<Timestamp>| at.map(|at| at.as_second().div_euclid(60));
         let (shown, theirs) = (sent.shown.publish_at, kept.and_then(|kept| kept.publish_at));
-        let ours = match sent.publish_at()? {
-            Some(ours) if minute(ours) != minute(shown) => ours,
-            _ => return Ok(theirs),
-        };
-        if [minute(shown), minute(ours)].contains(&minute(theirs)) {
-            return Ok(ours);
+        match sent.publish_at()? {
+            Some(ours) if minute(ours) != minute(shown) => {
+                match [minute(shown), minute(ours)].contains(&minute(theirs)) {
+                    true => Ok(ours),
+                    false => self.two_times(ours, kept, text),
+                }
+            }
+            _ => Ok(theirs),
         }
+    }
+
+    /// Refuses a time of publication where another stands.
+    pub(crate) fn two_times<T>(
+        &self,
+        ours: Option<Timestamp>,
+        kept: Option<&WorkingCopy>,
+        text: &str,
+    ) -> Result<T, Refusal> {
         let shown = |at: Option<Timestamp>| match at {
             Some(at) => at.strftime("%Y-%m-%d %H:%M UTC").to_string(),
             None => "no time".to_owned(),
@@ -199,35 +238,32 @@ impl Editor {
         let conflict = Conflict {
             name: PUBLISH_ON.to_owned(),
             ours: shown(ours),
-            theirs: shown(theirs),
+            theirs: shown(kept.and_then(|kept| kept.publish_at)),
         };
-        self.conflict((text.to_owned(), vec![conflict]), &Shown::of(kept, None))
+        let of_kept = Shown::of(kept, Some(text.to_owned()));
+        self.conflict((text.to_owned(), vec![conflict]), of_kept)
     }
 
-    /// What was sent, with what others saved in the working copy since the form was made.
-    pub(crate) fn with_copy(
-        &self,
-        path: &str,
-        sent: &Submitted,
-        kept: &WorkingCopy,
-    ) -> Result<String, Refusal> {
-        let shown = sent.shown.text.as_deref();
-        merge_texts(path, shown, &sent.text, &kept.text)
-            .or_else(|both| self.conflict(both, &Shown::of(Some(kept), None)))
-    }
-
-    /// Refuses a text with its conflicts. The form that comes next shows it, and is compared with `shown`.
+    /// Refuses a text with its conflicts. The form that comes next shows it, and what it sends is compared with `theirs`.
     pub(crate) fn conflict<T>(
         &self,
         (text, conflicts): (String, Vec<Conflict>),
-        shown: &Shown,
+        theirs: Shown,
     ) -> Result<T, Refusal> {
-        let shown = self.copies.remember(shown)?;
+        let mut shown = theirs.with(text.clone());
+        shown.conflicts.clone_from(&conflicts);
+        let shown = self.copies.remember(&shown)?;
         Err(Refusal::Conflict {
             conflicts,
             text,
             shown,
         })
+    }
+
+    /// Refuses what was sent because of a working copy that was not shown. The form that comes next has both.
+    pub(crate) fn unseen<T>(&self, kept: &WorkingCopy, text: String) -> Result<T, Refusal> {
+        let shown = Shown::of(Some(kept), None).with(text.clone());
+        Err(kept.unseen(text, self.copies.remember(&shown)?))
     }
 
     /// Drops the working copy that the form showed. With an event that was never published go its new parts, none of which
@@ -238,9 +274,10 @@ impl Editor {
     pub fn discard(&self, path: &str, sent: &Submitted) -> Result<(), Refusal> {
         let _turn = self.turn();
         if let Some(copy) = self.copy(path, self.readable(path)?.as_deref())
-            && sent.shown.text.as_ref() != Some(&copy.text)
+            && (sent.shown.compared(), minute(sent.shown.publish_at))
+                != (Some(&*copy.text), minute(copy.publish_at))
         {
-            return Err(copy.unseen());
+            return self.unseen(&copy, self.joined(path, sent, "")?.text);
         }
         let is_new = self
             .copies
@@ -255,6 +292,11 @@ impl Editor {
         }
         Ok(self.copies.remove(path)?)
     }
+}
+
+/// The control for a time has minutes.
+pub(crate) fn minute(at: Option<Timestamp>) -> Option<i64> {
+    at.map(|at| at.as_second().div_euclid(60))
 }
 
 /// The moment that was typed, if one was. A control of the browser has no offset: that is UTC.

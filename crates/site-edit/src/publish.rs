@@ -4,48 +4,84 @@ use jiff::Timestamp;
 use site_content::{Edit, EditError, Edits, Finding, Severity};
 
 use crate::{
-    Conflict, Editor, File, Refusal, Submitted, Value, WorkingCopy, copies::Shown, event_of,
-    merge::merge_texts,
+    Conflict, Editor, File, Refusal, Submitted, Value, WorkingCopy,
+    copies::Shown,
+    event_of,
+    merge::{merge_texts, shown_part},
+    opened::minute,
 };
 
 /// What is to be published.
-struct Candidate {
+struct Candidate<'s> {
     /// As it would be kept if it is refused.
     copy: WorkingCopy,
-    /// Whether it was made from the working copy, which then is done with.
+    /// What a form sent: of the working copy, only what it showed is published.
+    sent: Option<&'s str>,
+    /// Whether it is the working copy, or comes in its place.
     of_copy: bool,
     /// Whether a file that was removed is made again.
     again: bool,
 }
 
 impl Editor {
-    /// Checks what a form sent, and writes it into the content folder. Values that others changed meanwhile stay. The
-    /// working copy that the form showed is gone then. Returns the paths of the files that were written; none if nothing was changed.
+    /// Checks what a form sent, and writes it into the content folder; with a time to come, it is kept for then. Values that others
+    /// changed meanwhile stay, and so does what is kept of others and the form has not shown. Returns the paths of the files that
+    /// were written, none if nothing was changed; `None` if it waits for its time.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`], [`Refusal::Conflict`], [`Refusal::Gone`], or the folder can't be written.
-    pub fn publish(&self, path: &str, sent: &Submitted, who: &str) -> Result<Vec<String>, Refusal> {
+    /// [`Refusal::Invalid`], [`Refusal::Conflict`], [`Refusal::Gone`], [`Refusal::Unseen`], or the folder can't be written.
+    pub fn publish(
+        &self,
+        path: &str,
+        sent: &Submitted,
+        who: &str,
+    ) -> Result<Option<Vec<String>>, Refusal> {
         let _turn = self.turn();
+        let begun = Timestamp::now();
+        let to_come = |at: Option<Timestamp>| at.filter(|at| *at > begun);
         // A time that is none must not mean: at once.
-        sent.publish_at()?;
+        let said = sent.publish_at()?.map(to_come);
+        let at = said.flatten();
         let now = self.file(path)?;
         let kept = self.copy(path, now.as_deref());
-        let of_copy = sent.shown.of_copy;
-        let text = match &kept {
-            Some(kept) if of_copy => self.with_copy(path, sent, kept)?,
-            _ => sent.text.clone(),
-        };
         let shown = &sent.shown;
-        let base = if shown.text == now {
-            now
-        } else {
-            shown.base.clone()
-        };
-        self.put_in_place(&Candidate {
-            copy: WorkingCopy::new(path, text, base, who),
-            of_copy: of_copy || kept.is_none(),
+        // A working copy that the form did not show stays as it is.
+        if at.is_none() && kept.is_some() && !shown.of_copy {
+            let base = if shown.text == now {
+                now
+            } else {
+                shown.base.clone()
+            };
+            let beside = Candidate {
+                copy: WorkingCopy::new(path, sent.text.clone(), base, who),
+                sent: None,
+                of_copy: false,
+                again: sent.again,
+            };
+            return self.put_in_place(&beside).map(Some);
+        }
+        let copy = self.joined(path, sent, who)?;
+        if let Some(said) = said.filter(|said| minute(*said) != minute(to_come(copy.publish_at))) {
+            return self.two_times(said, kept.as_ref(), &copy.text);
+        }
+        let is_shown = |own: &Conflict| shown.conflicts.contains(own);
+        if !copy.conflicts.iter().all(is_shown) {
+            self.copies.put(&copy)?;
+            let both = (copy.text.clone(), copy.conflicts.clone());
+            return self.conflict(both, Shown::of(Some(&copy), None));
+        }
+        let candidate = Candidate {
+            copy,
+            sent: at.is_none().then_some(&sent.text),
+            of_copy: true,
             again: sent.again,
-        })
+        };
+        if at.is_some() {
+            self.ready(&candidate)?;
+            self.copies.put(&candidate.copy)?;
+            return Ok(None);
+        }
+        self.put_in_place(&candidate).map(Some)
     }
 
     /// Publishes the working copies whose time has come. One that is refused stays, without a time and with the reason.
@@ -57,6 +93,7 @@ impl Editor {
         for copy in self.copies.all().into_iter().filter(due) {
             let result = self.put_in_place(&Candidate {
                 copy: copy.clone(),
+                sent: None,
                 of_copy: true,
                 again: false,
             });
@@ -74,20 +111,38 @@ impl Editor {
         done
     }
 
-    fn put_in_place(&self, candidate: &Candidate) -> Result<Vec<String>, Refusal> {
+    /// The edits that publish a candidate, and all of its text if a part of it stays a working copy.
+    fn ready(&self, candidate: &Candidate<'_>) -> Result<(Vec<Edit>, Option<String>), Refusal> {
+        let path = candidate.copy.path.as_str();
+        let now = self.file(path)?;
+        let whole = self.merged(candidate, now.as_deref())?;
+        let text = match (candidate.sent, &now) {
+            (Some(sent), Some(now)) => shown_part(path, now, sent, &whole),
+            _ => whole.clone(),
+        };
+        let rest = (text != whole).then_some(whole);
+        if let Some(whole) = &rest
+            && now.as_ref() == Some(&text)
+        {
+            let kept = self.copies.get(path);
+            return self.unseen(kept.as_ref().unwrap_or(&candidate.copy), whole.clone());
+        }
+        let mut edits = self.edits(path, &text)?;
+        if let Err(refusal) = self.must_be_valid(&edits) {
+            // What is kept of the same event may be valid only together with this.
+            match self.of_event(path, &mut edits)? {
+                true if self.must_be_valid(&edits).is_ok() => {}
+                _ => return Err(refusal),
+            }
+        }
+        Ok((edits, rest))
+    }
+
+    fn put_in_place(&self, candidate: &Candidate<'_>) -> Result<Vec<String>, Refusal> {
         let path = candidate.copy.path.as_str();
         // Somebody may change the file between its reading and its replacement.
         for _ in 0..3 {
-            let now = self.file(path)?;
-            let text = self.merged(candidate, now.as_deref())?;
-            let mut edits = self.edits(path, &text)?;
-            if let Err(refusal) = self.must_be_valid(&edits) {
-                // What is kept of the same event may be valid only together with this.
-                match self.of_event(path, &mut edits)? {
-                    true if self.must_be_valid(&edits).is_ok() => {}
-                    _ => return Err(refusal),
-                }
-            }
+            let (edits, rest) = self.ready(candidate)?;
             let written: Vec<String> = edits
                 .iter()
                 .filter(|edit| edit.before != edit.after)
@@ -102,7 +157,12 @@ impl Editor {
                             self.copies.remove(&edit.path)?;
                         }
                     }
-                    if candidate.of_copy {
+                    if let Some(text) = rest {
+                        let own = edits.into_iter().find(|edit| edit.path == path);
+                        let base = own.and_then(|edit| edit.after);
+                        let kept = self.copies.get(path).unwrap_or(candidate.copy.clone());
+                        self.copies.put(&WorkingCopy { text, base, ..kept })?;
+                    } else if candidate.of_copy {
                         self.copies.remove(path)?;
                     }
                     return Ok(written);
@@ -115,7 +175,7 @@ impl Editor {
     }
 
     /// The candidate's text with what the file got meanwhile. One that is refused is kept if it was the working copy.
-    fn merged(&self, candidate: &Candidate, now: Option<&str>) -> Result<String, Refusal> {
+    fn merged(&self, candidate: &Candidate<'_>, now: Option<&str>) -> Result<String, Refusal> {
         let WorkingCopy {
             path,
             text,
@@ -150,7 +210,7 @@ impl Editor {
             }
             Some(now) => merge_texts(path, base.as_deref(), text, now).or_else(|both| {
                 let kept = keep(&both.0, Some(now), &both.1)?;
-                self.conflict(both, &Shown::of(kept.as_ref(), Some(now.to_owned())))
+                self.conflict(both, Shown::of(kept.as_ref(), Some(now.to_owned())))
             }),
         }
     }

@@ -37,6 +37,10 @@ pub enum Refusal {
         editor: String,
         /// When they were saved.
         saved: Timestamp,
+        /// The text to show: what was sent, with these changes.
+        text: String,
+        /// The name of it, for the hidden control `base`.
+        shown: String,
     },
     /// The file was removed meanwhile. The text is kept as a working copy.
     #[error("the file was removed meanwhile")]
@@ -54,14 +58,17 @@ pub enum Refusal {
 
 impl From<io::Error> for Refusal {
     fn from(error: io::Error) -> Self {
-        use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
-        let is_denied = matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem);
-        Self::Io(match is_denied {
-            true => format!(
-                "{error}. The operator has to give the user that the editor runs as the right to write there"
-            ),
-            false => error.to_string(),
-        })
+        use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+        let what_to_do = match error.kind() {
+            PermissionDenied | ReadOnlyFilesystem => {
+                ". The operator has to give the user that the editor runs as the right to write there"
+            }
+            StorageFull | QuotaExceeded => ". The operator has to make room there",
+            _ => "",
+        };
+        Self::Io(format!(
+            "a file can't be read or written: {error}{what_to_do}"
+        ))
     }
 }
 

@@ -264,7 +264,7 @@ fn meant(field_type: &FieldType, required: bool, old: Option<&Value>, text: &str
         _ => None,
     };
     // Nobody writes quotation marks here, so what would be a value without them gets none and is refused as that value.
-    let value = value.or_else(|| bare(plain).filter(|_| is_bare(field_type)));
+    let value = value.or_else(|| bare(plain).filter(|_| field_type.is_bare()));
     Some(value.unwrap_or_else(|| Value::from(plain)))
 }
 
@@ -279,24 +279,12 @@ fn bare(text: &str) -> Option<Value> {
     }
 }
 
-/// Whether a value stands in the file without quotation marks.
-fn is_bare(field_type: &FieldType) -> bool {
-    matches!(
-        field_type,
-        FieldType::Integer { .. }
-            | FieldType::Number { .. }
-            | FieldType::Switch
-            | FieldType::Date
-            | FieldType::Instant
-    )
-}
-
 /// Whether a value stands in the file between quotation marks and should not, or the reverse.
 fn is_of_another_kind(field_type: &FieldType, value: &Value) -> bool {
     match value {
-        Value::Text(_) => is_bare(field_type),
+        Value::Text(_) => field_type.is_bare(),
         Value::List(_) | Value::Table(_) => false,
-        _ => !is_bare(field_type),
+        _ => !field_type.is_bare(),
     }
 }
 

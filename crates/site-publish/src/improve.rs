@@ -41,7 +41,8 @@ impl Publisher {
             let thread = std::thread::Builder::new().name("compress".to_owned());
             let started = thread.spawn(move || {
                 improve(&snapshot, &first, || still(&snapshot));
-                drop(done.send(()));
+                // Nobody may wait any more.
+                let _ = done.send(());
             });
             // Without a thread, or after a panic, which the panic hook has reported, the quick compression stays in use.
             if started.is_ok() {

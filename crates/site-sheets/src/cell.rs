@@ -17,11 +17,8 @@ pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), St
     let (key, field_type) = (field.key, &field.field_type);
     let old = table.get(key);
     // A cell of another form is not taken as it stands.
-    use FieldType::{Date, Instant, Integer, Number, Switch};
-    if !matches!(
-        field_type,
-        Integer { .. } | Number { .. } | Switch | Date | Instant
-    ) && let Some(fault) = damage(&of(table, field), text)
+    if !field_type.is_bare()
+        && let Some(fault) = damage(&of(table, field), text)
     {
         return Err(fault);
     }

@@ -9,6 +9,7 @@ import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
 import { Facts } from "../components/Facts";
+import { Still } from "../components/Still";
 import { WorldMap } from "../components/WorldMap";
 import { GhostLink, GoldLink } from "../components/links";
 import type { EventOverviewData } from "../generated/payload";
@@ -25,7 +26,11 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       <div className="wrap page">
         <EventHead event={event} tab="overview" />
         <PageCover src={event.image} alt={event.alt} />
-        {data.afterwards ? <Afterwards of={data.afterwards} /> : null}
+        {event.outcome ? (
+          <Still name="afterwards" data={data.afterwards}>
+            {(of) => <Afterwards of={of} />}
+          </Still>
+        ) : null}
         <section className="event-summary" aria-label={words.inShort}>
           <p>{event.summary}</p>
           <aside aria-label={words.whereAndWhen}>

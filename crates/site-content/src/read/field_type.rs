@@ -109,6 +109,15 @@ impl FieldType {
         )
     }
 
+    /// Whether a value stands in the file without quotation marks: a number, a switch, a date.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        matches!(
+            self,
+            Self::Integer { .. } | Self::Number { .. } | Self::Switch | Self::Date | Self::Instant
+        )
+    }
+
     fn schema(&self) -> Value {
         let text = |key: &str, value: &str| json!({ "type": "string", key: value });
         let range = |kind, min, max| json!({ "type": kind, "minimum": min, "maximum": max });

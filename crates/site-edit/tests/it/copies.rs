@@ -4,7 +4,7 @@ use std::{fs, os::unix::fs::PermissionsExt as _};
 
 use jiff::{Timestamp, ToSpan as _};
 use pretty_assertions::assert_eq;
-use site_edit::{Action, FileState, Refusal};
+use site_edit::{FileState, Refusal};
 
 use crate::support::{Desk, POST, discard, form};
 
@@ -227,17 +227,27 @@ fn a_working_copy_is_published_at_its_time() {
 // Promise: editing 13
 #[test]
 fn a_form_with_a_time_to_come_is_kept_until_then_whichever_button_sent_it() {
-    let desk = Desk::new();
     let later = (Timestamp::now() + 1.hour()).to_string();
     let earlier = (Timestamp::now() - 1.hour()).to_string();
-    for (time, action) in [
-        (later.as_str(), Action::Save),
-        (earlier.as_str(), Action::Publish),
-        ("", Action::Publish),
-        ("soon", Action::Publish),
+    for (time, waits) in [
+        (later.as_str(), true),
+        (earlier.as_str(), false),
+        ("", false),
     ] {
-        let sent = desk.sent(POST, &[("action", "publish"), ("publishOn", time)]);
-        assert_eq!(sent.unwrap().action, action, "{time}");
+        let desk = Desk::new();
+        let sent = desk.sent(
+            POST,
+            &[
+                ("title", "Typed"),
+                ("action", "publish"),
+                ("publishOn", time),
+            ],
+        );
+        let written = desk.editor.publish(POST, &sent.unwrap(), "Amara").unwrap();
+        assert_eq!(written.is_none(), waits, "{time}");
+        assert_eq!(desk.text(POST).contains("Typed"), !waits, "{time}");
+        let kept = desk.editor.open(POST).unwrap().copy;
+        assert_eq!(kept.is_some_and(|copy| copy.publish_at.is_some()), waits);
     }
 }
 

@@ -23,6 +23,7 @@ mod random;
 mod renaming;
 #[path = "../../../../tests/support/samples.rs"]
 mod samples;
+mod shown;
 mod support;
 mod unseen;
 mod values;

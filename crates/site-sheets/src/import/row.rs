@@ -98,11 +98,8 @@ impl Row<'_> {
             let first = &cells[0].1;
             let at = first.item.map_or(0, |(_, number)| number.saturating_sub(1));
             // `guess` of `guess.unit`, `offices.2` of `offices.2.city`.
-            let own = first
-                .name
-                .rsplit_once('.')
-                .map_or(list, |(own, _)| own)
-                .to_owned();
+            let own = first.name.rsplit_once('.').map_or(list, |(own, _)| own);
+            let own = own.to_owned();
             let is_blank = |(index, _): &(usize, _)| self.text(*index).trim().is_empty();
             let is_empty = cells.iter().all(is_blank);
             let is_column = |key: &str| {
