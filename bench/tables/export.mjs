@@ -50,16 +50,16 @@ export async function run() {
     const sample = some.find(({ description, website, country }) => description && website && country);
     const markup = await markupOf(join(work, "warm"), sample.slug);
 
-    const sides = new Map([
-      ["website, like for like", { seconds: [], run: async (round) => (await ours("", `bare-${round}`, bare)).seconds }],
-    ]);
+    /** @type {[string, (round: number) => Promise<number | string>][]} */
+    const sides = [["website, like for like", async (round) => (await ours("", `bare-${round}`, bare)).seconds]];
     for (const [name, build] of Object.entries({ Astro: astro, Next: next }))
-      sides.set(`${name}, ${pages} pages`, {
-        seconds: [],
-        run: (round) => build(entries, markup, sample, join(work, `${name}-${round}`)).catch((error) => firstLine(error)),
-      });
-    for (let round = 0; round < ROUNDS; round += 1) for (const side of sides.values()) side.seconds.push(await side.run(round));
-    const [own, ...others] = [...sides].map(([what, { seconds }]) => ({
+      sides.push([
+        `${name}, ${pages} pages`,
+        (round) => build(entries, markup, sample, join(work, `${name}-${round}`)).catch((error) => firstLine(error)),
+      ]);
+    const runs = sides.map(([what]) => ({ what, seconds: [] }));
+    for (let round = 0; round < ROUNDS; round += 1) for (const [at, [, run]] of sides.entries()) runs[at].seconds.push(await run(round));
+    const [own, ...others] = runs.map(({ what, seconds }) => ({
       what,
       seconds: seconds.find((value) => typeof value === "string") ?? median(seconds),
     }));

@@ -1,12 +1,16 @@
 //! Pictures that were read before, so that a start decodes only those that are new.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
-use crate::picture::Picture;
+use crate::error::ImageError;
+use crate::picture::{Picture, examined};
+use crate::request::SourcePath;
+use crate::source::{self, Sources};
 
 /// What is known about files, by their content. Clones share it.
 #[derive(Debug, Clone, Default)]
@@ -56,16 +60,37 @@ impl KnownPictures {
         })
     }
 
-    pub(crate) fn find(&self, hash: &str) -> Option<Picture> {
+    fn find(&self, hash: &str) -> Option<Picture> {
         let mut state = self.0.lock();
         let (picture, is_read) = state.pictures.get_mut(hash)?;
         *is_read = true;
         Some(picture.clone())
     }
 
-    pub(crate) fn add(&self, hash: String, picture: &Picture) {
+    fn add(&self, hash: String, picture: &Picture) {
         let mut state = self.0.lock();
         state.pictures.insert(hash, (picture.clone(), true));
         state.has_new = true;
     }
+}
+
+/// Reads the picture at a path below a folder of sources and decodes it, a JPEG at an eighth of its size: all its data are read nevertheless, and what is left
+/// out can't fail. Of a file with the same bytes as a known picture nothing is decoded.
+///
+/// # Errors
+/// The reason for which no derivative of it can be made.
+pub fn read_picture(
+    folder: &Path,
+    path: &str,
+    known: &KnownPictures,
+) -> Result<Picture, ImageError> {
+    let stamp = Sources::new(folder.to_owned()).stamp(&SourcePath::new(path)?)?;
+    let bytes = source::read(&stamp.file)?;
+    let hash = blake3::hash(&bytes).to_hex().to_string();
+    if let Some(picture) = known.find(&hash) {
+        return Ok(picture);
+    }
+    let picture = examined(&bytes)?;
+    known.add(hash, &picture);
+    Ok(picture)
 }

@@ -4,7 +4,6 @@
 //! refused here for the same reason.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -14,11 +13,8 @@ use crate::error::ImageError;
 use crate::facts::{Facts, embedded};
 use crate::format::Format;
 use crate::geometry::proportional;
-use crate::known::KnownPictures;
 use crate::metadata;
 use crate::pixels::{Channels, Pixels};
-use crate::request::SourcePath;
-use crate::source::{self, Sources};
 use crate::svg;
 
 /// A picture that can be shown.
@@ -63,27 +59,6 @@ const LARGE: u64 = 4_000_000;
 
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
-/// Reads the picture at a path below a folder of sources and decodes it, a JPEG at an eighth of its size: all its data are read nevertheless, and what is left
-/// out can't fail. Of a file with the same bytes as a known picture nothing is decoded.
-///
-/// # Errors
-/// The reason for which no derivative of it can be made.
-pub fn read_picture(
-    folder: &Path,
-    path: &str,
-    known: &KnownPictures,
-) -> Result<Picture, ImageError> {
-    let stamp = Sources::new(folder.to_owned()).stamp(&SourcePath::new(path)?)?;
-    let bytes = source::read(&stamp.file)?;
-    let hash = blake3::hash(&bytes).to_hex().to_string();
-    if let Some(picture) = known.find(&hash) {
-        return Ok(picture);
-    }
-    let picture = examined(&bytes)?;
-    known.add(hash, &picture);
-    Ok(picture)
-}
-
 /// Reads a picture that is not in a folder yet. Returns it with its bytes without metadata; of an SVG, with those of the copy that
 /// visitors get.
 ///
@@ -99,7 +74,7 @@ pub fn picture_of(bytes: &[u8]) -> Result<(Picture, Vec<u8>), ImageError> {
     Ok((picture, clean))
 }
 
-fn examined(bytes: &[u8]) -> Result<Picture, ImageError> {
+pub(crate) fn examined(bytes: &[u8]) -> Result<Picture, ImageError> {
     // A panic of a codec leaves nothing unfinished behind, since all that it works on is dropped.
     catch_unwind(AssertUnwindSafe(|| examine(bytes)))
         .unwrap_or_else(|_| Err(ImageError::internal("a decoder panicked")))
