@@ -70,10 +70,12 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
                 Some(written) => {
                     desk.published(written, who);
                     let is_alone = written.iter().all(|file| file == path);
-                    format!(
-                        "{own}?done={}",
-                        if is_alone { "published" } else { "together" }
-                    )
+                    let done = match (written, is_alone) {
+                        ([], _) => "unchanged",
+                        (_, true) => "published",
+                        (_, false) => "together",
+                    };
+                    format!("{own}?done={done}")
                 }
                 None => format!("{own}?done=saved"),
             })

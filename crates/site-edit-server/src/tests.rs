@@ -223,8 +223,38 @@ async fn what_was_typed_stays_in_the_form_whatever_others_did_with_the_file() {
         assert!(!answer.status().is_redirection(), "{case}");
         let page = text(Ok(answer)).await;
         assert!(
-            page.contains(&format!("value=\"{typed}\"")),
+            page.contains(&format!("{typed}</textarea>")),
             "{case}: {page}"
         );
+    }
+}
+
+// Promise: editing 33
+#[tokio::test]
+async fn a_publication_says_whether_there_was_anything_to_publish() {
+    let (_folder, desk) = desk(|_, text| text);
+    let path = "blog/first-post.md";
+    let own = address_of(path);
+    let ana = "title=Half&action=save";
+    for (sent, saved_beside, done, told) in [
+        ("alt=Of+Ben", "", "published", "Published. Visitors see it"),
+        (
+            "alt=Of+Ben",
+            "",
+            "unchanged",
+            "There was nothing to publish",
+        ),
+        ("alt=More", ana, "published", "your form had not shown"),
+    ] {
+        let base = desk.editor.open(path).unwrap().shown;
+        if !saved_beside.is_empty() {
+            file::sent(&desk, &received(&own, Some(saved_beside)).await, path).unwrap();
+        }
+        let sent = format!("base={base}&{sent}&action=publish");
+        let answer = file::sent(&desk, &received(&own, Some(&sent)).await, path).unwrap();
+        let to = answer.headers()["location"].to_str().unwrap();
+        assert_eq!(to, format!("{own}?done={done}"), "{sent}");
+        let page = text(file::page(&desk, &received(to, None).await, path)).await;
+        assert!(page.contains(told), "{sent}: {page}");
     }
 }

@@ -227,14 +227,20 @@ fn shown_value(file: Option<&Value>, sent: Option<&Value>, whole: Option<&Value>
         (Some(Value::Table(file)), Some(Value::Table(sent)), Some(Value::Table(whole))) => {
             Some(Value::Table(shown_table(file, sent, whole)))
         }
-        (Some(Value::List(file)), Some(Value::List(sent)), Some(Value::List(whole)))
-            if file.len() == sent.len() && file.len() == whole.len() =>
-        {
-            let items = file.iter().zip(sent).zip(whole);
-            let items = items.map(|((file, sent), whole)| {
-                shown_value(Some(file), Some(sent), Some(whole)).unwrap_or_else(|| file.clone())
-            });
-            Some(Value::List(items.collect()))
+        (file, Some(Value::List(sent)), Some(Value::List(whole))) => {
+            let file = file.and_then(Value::as_list).unwrap_or_default();
+            let (of_file, of_whole) = (align(file, sent), align(whole, sent));
+            let item = |(at, sent): (usize, &Value)| {
+                let file = of_file[at].map(|of| &file[of]);
+                match (file, of_whole[at].map(|of| &whole[of])) {
+                    // The file has nothing in its place, so that it comes as it was shown or not at all.
+                    (None, whole) => whole.map(|_| sent.clone()),
+                    (file, whole) => shown_value(file, Some(sent), whole),
+                }
+            };
+            Some(Value::List(
+                sent.iter().enumerate().filter_map(item).collect(),
+            ))
         }
         _ => file.cloned(),
     }

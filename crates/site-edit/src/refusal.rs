@@ -16,8 +16,8 @@ pub enum Refusal {
     /// The content would have errors.
     #[error("the content would have {} error(s)", .0.errors())]
     Invalid(Findings),
-    /// Somebody else changed the same values.
-    #[error("{} value(s) were changed by somebody else too", .conflicts.len())]
+    /// The same values were changed otherwise meanwhile.
+    #[error("{} value(s) were changed otherwise meanwhile: open the form again to see both texts", .conflicts.len())]
     Conflict {
         /// The values, each with both texts.
         conflicts: Vec<Conflict>,

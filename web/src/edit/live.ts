@@ -51,8 +51,9 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     try {
       const response = await post(false);
       if (response.status === 409) {
-        state = "saved";
-        say("Somebody else has saved the same field. Save, to see both texts.");
+        // Whoever leaves the page now is asked first.
+        state = "failed";
+        say("Not saved: the same field was saved otherwise meanwhile. Save, to see both texts.");
         return;
       }
       if (!response.ok) throw new Error(String(response.status));

@@ -132,15 +132,26 @@ fn of_a_list_too_only_the_values_that_a_form_has_shown_are_published() {
     let (desk, path) = (Desk::new(), "events/field-day/agenda.toml");
     let send = |shown: &str, pairs: Pairs<'_>| desk.sent_from(shown, path, pairs).unwrap();
     let form = desk.editor.open(path).unwrap().shown;
-    let half = send(&form, &[("agenda.1.text", "Half a tit")]);
+    // Ben changes an item and adds one.
+    let own = [
+        ("agenda.2.text", "Of Ben"),
+        ("agenda.2.time", "8:30AM – 9:00AM"),
+        ("agenda.3.time", "9:00AM – 9:30AM"),
+        ("agenda.3.text", "Added by Ben"),
+        ("agenda.3.list.1", "Tea"),
+    ];
+    desk.editor.save(path, &send(&form, &own), "Ben").unwrap();
+    let form = desk.editor.goes_on(path, &send(&form, &own)).unwrap();
+    let ana = desk.editor.open(path).unwrap().shown;
+    let half = send(&ana, &[("agenda.1.text", "Half a tit")]);
     desk.editor.save(path, &half, "Ana").unwrap();
-    let own = [("agenda.2.text", "Of Ben")];
     desk.editor.save(path, &send(&form, &own), "Ben").unwrap();
     let form = desk.editor.goes_on(path, &send(&form, &own)).unwrap();
     desk.editor
         .publish(path, &send(&form, &own), "Ben")
         .unwrap();
     let text = desk.text(path);
+    assert!(text.contains("Added by Ben"), "{text}");
     assert!(
         text.contains("Of Ben") && !text.contains("Half a tit"),
         "{text}"
