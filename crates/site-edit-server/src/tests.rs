@@ -197,7 +197,7 @@ async fn what_was_typed_stays_in_the_form_whatever_others_did_with_the_file() {
     for (case, button) in [
         ("deleted", "publish"),
         ("saved", "discard"),
-        ("saved in another field", "publish"),
+        ("forgotten", "publish"),
         ("saved in the same field", "save"),
         ("broken", "publish"),
     ] {
@@ -214,8 +214,8 @@ async fn what_was_typed_stays_in_the_form_whatever_others_did_with_the_file() {
         match case {
             "deleted" => fs::remove_file(&file).unwrap(),
             "broken" => fs::write(&file, "+++\ntitle = = 1\n+++\n").unwrap(),
-            // Of Ben's own, nothing is left to publish but what Ana saved.
-            "saved in another field" => base = "forgotten".to_owned(),
+            // Nobody knows any more what the form showed.
+            "forgotten" => base = "forgotten".to_owned(),
             _ => {}
         }
         let sent = format!("base={base}&alt=TYPED+BY+BEN&action={button}");

@@ -194,13 +194,9 @@ impl Editor {
             (None, _) => as_sent(),
         };
         copy.publish_at = self.time(sent, kept.as_ref(), &copy.text)?;
-        let is_shown = |own: &Conflict| shown.conflicts.contains(own);
-        if sent.decides {
-            copy.conflicts.retain(|own| !is_shown(own));
-        } else {
-            let all = shown.conflicts.iter().cloned();
-            copy.conflicts.retain(|own| !is_shown(own));
-            copy.conflicts.extend(all);
+        copy.conflicts.retain(|own| !shown.conflicts.contains(own));
+        if !sent.decides {
+            copy.conflicts.extend(shown.conflicts.iter().cloned());
         }
         Ok(copy)
     }
