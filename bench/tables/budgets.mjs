@@ -110,7 +110,7 @@ async function speed(add) {
   for (const { case: what, ratio, "p99 ms": ours, "nginx p99": theirs } of rows) {
     if (ratio === "") continue;
     add(`${what}: requests a second, against nginx`, ratio, 1, { atLeast: true, unit: " ×" });
-    add(`${what}: p99, against nginx's ${theirs.toFixed(2)} ms`, ours / theirs, 1, { unit: " ×" });
+    add(`${what}: p99 at the same load, against nginx's ${theirs.toFixed(2)} ms`, ours / theirs, 1, { unit: " ×" });
   }
 }
 
