@@ -4,7 +4,7 @@ use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
 use serde_json::json;
 use site_content::{Findings, Severity};
-use site_edit::{Action, FileState, Refusal};
+use site_edit::{Action, FileState, Refusal, WHOLE};
 
 use crate::{
     desk::{Desk, sentence_of, status_of},
@@ -50,14 +50,20 @@ fn opened<'p>(desk: &Desk, path: &'p str) -> Result<Sheet<'p>, Refusal> {
 pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
     let sent = desk.editor.submitted(path, &request.pairs)?;
     let (who, own) = (request.who.as_str(), address_of(path));
+    // Whoever edits the text of the file goes on with it.
+    let view = match request.sent(WHOLE) {
+        "" => "",
+        _ => "as=text&",
+    };
+    let told = |done: &str| format!("{own}?{view}done={done}");
     let done = match &sent.action {
         Action::Save => {
             let saved = desk.editor.save(path, &sent, who);
             saved.map(|_| match request.sent("action") {
                 // A picture is added on another page, so what was typed is kept first.
-                "link" => format!("{own}?done=link"),
+                "link" => told("link"),
                 "picture" => format!("/media?for={}", own.trim_start_matches("/e/")),
-                _ => format!("{own}?done=saved"),
+                _ => told("saved"),
             })
         }
         Action::Rearranged => {
@@ -70,21 +76,20 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
                 Some(written) => {
                     desk.published(written, who);
                     let is_alone = written.iter().all(|file| file == path);
-                    let done = match (written, is_alone) {
+                    told(match (written, is_alone) {
                         ([], _) => "unchanged",
                         (_, true) => "published",
                         (_, false) => "together",
-                    };
-                    format!("{own}?done={done}")
+                    })
                 }
-                None => format!("{own}?done=saved"),
+                None => told("saved"),
             })
         }
         Action::Discard => desk.editor.discard(path, &sent).map(|()| {
             desk.left(path, who);
             // A file that was never published is gone with its working copy.
             match desk.editor.open(path) {
-                Ok(_) => format!("{own}?done=discarded"),
+                Ok(_) => told("discarded"),
                 Err(_) => "/?done=discarded".to_owned(),
             }
         }),

@@ -5,7 +5,8 @@ use std::{fs, path::Path};
 use axum::body::Body;
 use http::{Request, Response};
 use http_body_util::BodyExt as _;
-use site_edit::Refusal;
+use percent_encoding::NON_ALPHANUMERIC;
+use site_edit::{Refusal, WHOLE};
 use tempfile::TempDir;
 
 use crate::{Options, desk::Desk, file, html::address_of, list, make, received::Received};
@@ -256,5 +257,24 @@ async fn a_publication_says_whether_there_was_anything_to_publish() {
         assert_eq!(to, format!("{own}?done={done}"), "{sent}");
         let page = text(file::page(&desk, &received(to, None).await, path)).await;
         assert!(page.contains(told), "{sent}: {page}");
+    }
+}
+
+// Promise: editing 36
+#[tokio::test]
+async fn whoever_edits_the_text_of_a_file_goes_on_with_it() {
+    let (_folder, desk) = desk(|_, text| text);
+    let path = "blog/first-post.md";
+    let own = address_of(path);
+    for (action, done) in [("save", "saved"), ("publish", "published")] {
+        let opened = desk.editor.open(path).unwrap();
+        let changed = opened.text.replacen("title = \"", "title = \"A ", 1);
+        let changed = percent_encoding::utf8_percent_encode(&changed, NON_ALPHANUMERIC);
+        let sent = format!("base={}&{WHOLE}={changed}&action={action}", opened.shown);
+        let answer = file::sent(&desk, &received(&own, Some(&sent)).await, path).unwrap();
+        let to = answer.headers()["location"].to_str().unwrap();
+        assert_eq!(to, format!("{own}?as=text&done={done}"));
+        let page = text(file::page(&desk, &received(to, None).await, path)).await;
+        assert!(page.contains("Edit as a form"), "{page}");
     }
 }

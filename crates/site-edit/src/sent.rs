@@ -14,9 +14,6 @@ use site_content::{Field, FieldType};
 
 use crate::{BODY, Moment, Table, Value, Values, value::lines};
 
-/// Most items that one submission can add to a list.
-const MOST_NEW: usize = 500;
-
 /// What the editor wants done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
@@ -161,9 +158,8 @@ impl<'p> Sent<'p> {
         if numbers.is_empty() && self.button() != Some(("add", name)) {
             return None;
         }
-        let count = items.len();
         let mut gone = Vec::new();
-        for number in numbers.range(1..=count + MOST_NEW) {
+        for number in numbers.range(1..) {
             let (at, name) = (number - 1, format!("{name}.{number}"));
             if let FieldType::Table(fields) = of {
                 let old = items.get(at).and_then(Value::as_table);

@@ -313,6 +313,26 @@ test("what could not be saved is sent again, and a button without an answer leav
   await expect(field("title")).toHaveValue("Typed without a line");
 });
 
+// Promise: editor 26
+test("what was saved and then undone does not stay saved, though the answer to its saving was lost", async ({ page, editor }) => {
+  const { field } = await form(page, editor, POST);
+  const title = await field("title").inputValue();
+  let lost = 0;
+  await page.route("**/check", async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await field("title").fill("Typed and taken back");
+  await expect(page.getByText(/^Not saved: the editor does not answer/)).toBeVisible();
+  await field("title").fill(title);
+  await expect(page.getByText("Saved as a working copy.", { exact: true })).toBeVisible();
+  await expect.poll(() => page.frameLocator("iframe").getByRole("heading", { level: 1 }).textContent()).toBe(title);
+  await page.reload();
+  await expect(field("title")).toHaveValue(title);
+});
+
 // Promise: editor 27
 test("whoever is refused is led to the field, and a button of a list leads to its item @both", async ({ page, editor }) => {
   const { field, press } = await form(page, editor, POST);

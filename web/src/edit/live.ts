@@ -36,11 +36,14 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     sends = true;
     form.requestSubmit(pressed);
   };
-  const post = (keepalive: boolean) => {
+  const filledIn = () => {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-    return fetch(`${file}/check`, { method: "POST", body, keepalive });
+    return body;
   };
+  const post = (body: URLSearchParams, keepalive: boolean) => fetch(`${file}/check`, { method: "POST", body, keepalive });
+  /** What was sent and not answered. It may have been saved, so it is sent again before anything newer: the answer names its working copy. */
+  let unanswered: URLSearchParams | null = null;
   const check = async () => {
     clearTimeout(timer);
     if (running) {
@@ -49,7 +52,12 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     }
     running = true;
     try {
-      const response = await post(false);
+      again = unanswered !== null;
+      unanswered ??= filledIn();
+      const response = await post(unanswered, false);
+      const text = await response.text();
+      // A proxy says so when the answer was lost between it and the editor.
+      if (response.status < 500) unanswered = null;
       if (response.status === 409) {
         // Whoever leaves the page now is asked first.
         state = "failed";
@@ -57,7 +65,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
         return;
       }
       if (!response.ok) throw new Error(String(response.status));
-      const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+      const answer = new DOMParser().parseFromString(text, "text/html");
       await click;
       takeOver(form, answer);
       for (const { name, show } of editors) show([...answer.querySelectorAll<HTMLElement>(`[id="x-f-${name}"] [data-line]`)]);
@@ -65,6 +73,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       preview();
     } catch {
       state = "failed";
+      again = false;
       say("Not saved: the editor does not answer. What you typed is still here, and is sent again.");
       timer = window.setTimeout(() => void check(), RETRY_MS);
     } finally {
@@ -88,12 +97,12 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   });
   for (const name of ["online", "visibilitychange"]) addEventListener(name, () => void (state === "failed" && !document.hidden && check()));
   // Whoever leaves the page within the pause loses nothing; where nothing can be saved, the browser asks first.
-  addEventListener("pagehide", () => void (state === "typed" && !running && post(true)));
+  addEventListener("pagehide", () => void (state === "typed" && !running && post(filledIn(), true)));
   addEventListener("beforeunload", (event) => {
     if (state === "failed") event.preventDefault();
   });
   // A button sends everything anyway, once the editor answers: the page of the browser that says so would take this one's place. It
-  // waits for a check that runs, because that names the working copy anew.
+  // waits for a check that runs or was not answered, because that names the working copy anew.
   form.addEventListener("submit", async (event) => {
     clearTimeout(timer);
     // The browser has few connections to one server: neither what is sent nor a check that runs must wait for the pictures of the page.
@@ -112,8 +121,12 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       if (state !== "saved") timer = window.setTimeout(() => void check(), RETRY_MS);
       return;
     }
-    if (running) waits = pressed;
-    else send(pressed);
+    if (!running && !unanswered) {
+      send(pressed);
+      return;
+    }
+    waits = pressed;
+    if (!running) void check();
   });
 }
 

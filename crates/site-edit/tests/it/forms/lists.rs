@@ -82,6 +82,9 @@ fn lists_are_sent_by_item_or_as_a_whole() {
         tags(&[("tags", ""), ("tags", "Two"), ("tags", "One")]),
         "tags = [\"Two\", 'One']"
     );
+    let many: Vec<String> = (3..2000).map(|number| format!("tags.{number}")).collect();
+    let many: Vec<_> = many.iter().map(|name| (name.as_str(), "More")).collect();
+    assert_eq!(tags(&many).matches("More").count(), many.len());
 }
 
 #[test]
