@@ -43,5 +43,5 @@ pub use read::{
 pub use scratch::Scratch;
 pub use site::{Drafts, Site, SiteHash};
 pub use site_images::{Format as ImageFormat, KeptPictures, KnownPictures, Picture as ImageInfo};
-pub use spreadsheet::FORMULA_STARTS;
+pub use spreadsheet::{FORMULA_STARTS, is_formula};
 pub use title_case::title_of_path;

@@ -1,6 +1,6 @@
 //! Values as cells: the grammar that `content/README.md` explains to editors.
 
-use site_content::{FORMULA_STARTS, Field, FieldType};
+use site_content::{FORMULA_STARTS, Field, FieldType, is_formula};
 use site_edit::{Table, Value, lines};
 
 /// The text of a key's value, without the guard; empty if there is none.
@@ -40,8 +40,7 @@ pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), St
 /// Puts an apostrophe before a text that a spreadsheet would run as a formula, and before an apostrophe that would be
 /// taken for this guard. Numbers are not changed.
 pub(crate) fn guard(text: &str) -> String {
-    let number = text.parse::<f64>().is_ok() && !text.starts_with('+');
-    match text.starts_with(FORMULA_STARTS) && !number || is_guarded(text) {
+    match is_formula(text) || is_guarded(text) {
         true => format!("'{text}"),
         false => text.to_owned(),
     }

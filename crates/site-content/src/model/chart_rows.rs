@@ -8,7 +8,7 @@ impl Chart {
         self.unit.starts_with("per cent")
     }
 
-    /// All numbers as rows of cells in plain text. The first row names the columns.
+    /// All numbers as rows of cells for readers, as the table shows them. The first row names the columns.
     pub fn rows(&self) -> impl Iterator<Item = Vec<String>> {
         let chart = self;
         let (Along::Categories { name, .. } | Along::Axis { name, .. }) = &chart.along;
@@ -21,17 +21,50 @@ impl Chart {
             head.extend(series.interval.clone());
         }
         let body = (0..chart.along.len()).map(move |index| {
-            let place = match &chart.along {
-                Along::Categories { of, .. } => of.get(index).cloned(),
-                Along::Axis { at, .. } => at.get(index).map(|at| number(*at)),
-            };
             let series = chart.series.iter();
             let cells = series.flat_map(|series| cells(chart, series, index));
-            std::iter::once(place.unwrap_or_default())
-                .chain(cells)
-                .collect()
+            let place = chart.along.place(index, number);
+            std::iter::once(place).chain(cells).collect()
         });
         std::iter::once(head).chain(body)
+    }
+
+    /// All numbers as rows of cells for programs: as they were given, each in a cell of its own, which is empty where there is none.
+    /// The first row names the columns.
+    pub fn data(&self) -> impl Iterator<Item = Vec<String>> {
+        let (Along::Categories { name, .. } | Along::Axis { name, .. }) = &self.along;
+        let columns = self.series.iter().flat_map(|series| {
+            let unit = series.unit.as_ref().unwrap_or(&self.unit);
+            let interval = series.interval.as_deref().unwrap_or_default();
+            let columns = [
+                ("number".to_owned(), &series.counts),
+                (unit.clone(), &series.values),
+                (format!("{interval}, from"), &series.low),
+                (format!("{interval}, to"), &series.high),
+            ];
+            let given = columns.into_iter().filter(|(_, list)| !list.is_empty());
+            given.map(|(what, list)| (format!("{}: {what}", series.name), list))
+        });
+        let (names, lists): (Vec<String>, Vec<_>) = columns.unzip();
+        let head = std::iter::once(name.clone()).chain(names).collect();
+        let body = (0..self.along.len()).map(move |index| {
+            let of = |list: &&Vec<Option<f64>>| list.get(index).copied().flatten();
+            let numbers = lists.iter().map(of);
+            let cells = numbers.map(|number| number.map_or_else(String::new, |it| it.to_string()));
+            let place = self.along.place(index, |at| at.to_string());
+            std::iter::once(place).chain(cells).collect()
+        });
+        std::iter::once(head).chain(body)
+    }
+}
+
+impl Along {
+    fn place(&self, index: usize, written: impl Fn(f64) -> String) -> String {
+        let place = match self {
+            Self::Categories { of, .. } => of.get(index).cloned(),
+            Self::Axis { at, .. } => at.get(index).copied().map(written),
+        };
+        place.unwrap_or_default()
     }
 }
 

@@ -114,10 +114,9 @@ fn written(value: &impl Serialize) -> Option<String> {
 
 /// A CSV cell. A text that a spreadsheet would read as a formula gets an apostrophe in front.
 pub(super) fn cell(text: &str) -> String {
-    let text = if text.starts_with(site_content::FORMULA_STARTS) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
+    let text = match site_content::is_formula(text) {
+        true => format!("'{text}"),
+        false => text.to_owned(),
     };
     if text.contains([',', '"', '\r', '\n']) {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -138,6 +137,8 @@ mod tests {
         );
         assert_eq!(cell("@SUM(A1)"), "'@SUM(A1)");
         assert_eq!(cell("-1+2"), "'-1+2");
+        assert_eq!(cell("-0.5"), "-0.5");
+        assert_eq!(cell("+254 712"), "'+254 712");
         assert_eq!(cell("10,000+"), "\"10,000+\"");
         assert_eq!(cell("a\nb"), "\"a\nb\"");
         assert_eq!(cell("\n=1+2"), "\"'\n=1+2\"");

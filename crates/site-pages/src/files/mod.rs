@@ -164,9 +164,9 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
     Some((XML, sitemap::part(pages, path)?))
 }
 
-/// `/data/{name}.csv`: the numbers of a chart as its table shows them (RFC 4180, UTF-8, a header row).
+/// `/data/{name}.csv`: the numbers of a chart (RFC 4180, UTF-8, a header row).
 fn chart_csv(chart: &site_content::Chart) -> String {
-    let rows = chart.rows().map(|row| {
+    let rows = chart.data().map(|row| {
         let cells: Vec<&str> = row.iter().map(String::as_str).collect();
         directory::line(&cells)
     });

@@ -91,3 +91,52 @@ fn an_organization_has_a_json_file_with_all_its_fields() {
     assert_eq!(entry["interventions"].as_array().unwrap().len(), 5);
     assert_eq!(entry["numberOfEmployees"], "10,000+");
 }
+
+// Promise: pages 42
+#[test]
+fn the_file_of_a_chart_has_each_number_as_it_was_given_in_a_cell_of_its_own() {
+    let pages = pages();
+    let mut charts = 0;
+    for (name, chart) in pages.site().charts() {
+        let file = files::file(&pages, &format!("/data/{name}.csv"), "").unwrap();
+        let mut reader = csv::Reader::from_reader(file.body.as_bytes());
+        let head = reader.headers().unwrap().clone();
+        let columns: std::collections::HashSet<_> = head.iter().collect();
+        assert_eq!(
+            columns.len(),
+            head.len(),
+            "{name} has two columns of one name"
+        );
+        for row in reader.records() {
+            for cell in row.unwrap().iter().skip(1).filter(|cell| !cell.is_empty()) {
+                cell.parse::<f64>()
+                    .unwrap_or_else(|_| panic!("{name}: {cell}"));
+                charts += 1;
+            }
+        }
+        let given = [&chart.series[0].values, &chart.series[0].low].map(|list| {
+            let numbers = list.iter().flatten().map(f64::to_string);
+            numbers.collect::<Vec<_>>()
+        });
+        let given = given.concat();
+        assert!(
+            given
+                .iter()
+                .all(|number| file.body.contains(number.as_str())),
+            "{name}"
+        );
+    }
+    assert!(charts > 100, "{charts} numbers were read");
+    let file = files::file(&pages, "/data/errors-by-language.csv", "").unwrap();
+    let mut lines = file.body.split("\r\n");
+    assert_eq!(
+        lines.next().unwrap(),
+        "Language,Findings: number,Recall: per cent of findings; 100% would mean no mistake,\"Recall: 95% Wilson interval, from\",\
+         \"Recall: 95% Wilson interval, to\",Precision: per cent of findings; 100% would mean no mistake,\
+         \"Precision: 95% Wilson interval, from\",\"Precision: 95% Wilson interval, to\",Agreement of two people: per cent of passages"
+    );
+    assert_eq!(
+        lines.next().unwrap(),
+        "English,400,97,94.8,98.3,91.5,88.5,93.8,91.5"
+    );
+}
