@@ -2,7 +2,7 @@ use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// Normalizes text for comparison: removes case and accents (`Ünïted` → `united`) and writes out ligatures and
 /// letters that Unicode does not decompose (`ß` → `ss`, `ø` → `o`). An acute accent without a letter becomes an
-/// apostrophe, because it is often typed in place of one.
+/// apostrophe, because it is often typed in place of one. Soft hyphens and what joins letters go: copied text has them.
 #[must_use]
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
@@ -12,7 +12,7 @@ pub fn fold(text: &str) -> String {
     for c in text
         .chars()
         .map(|c| if c == '´' { '’' } else { c })
-        .filter(|c| !stands_alone(*c))
+        .filter(|c| !stands_alone(*c) && !is_unseen(*c))
         .nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
@@ -35,6 +35,14 @@ pub fn fold(text: &str) -> String {
     out
 }
 
+/// Whether the character only says where a word may be divided or must not be. `web/src/ui/fold.ts` has the same.
+fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+    )
+}
+
 /// Whether the character is an accent without a letter. Unicode decomposes it into a space, which nobody typed.
 fn stands_alone(c: char) -> bool {
     !c.is_ascii() && !c.is_whitespace() && std::iter::once(c).nfkd().next() == Some(' ')
@@ -49,5 +57,11 @@ mod tests {
         assert_eq!(fold("Côte d´Ivoire"), "cote d'ivoire");
         assert_eq!(fold("a ¯ b¨"), "a  b");
         assert_eq!(fold("a\u{a0}b"), "a b");
+    }
+
+    #[test]
+    fn what_is_not_seen_within_a_word_does_not_count() {
+        assert_eq!(fold("tr\u{ad}ust"), "trust");
+        assert_eq!(fold("\u{200b}Open Well\u{2060}"), "open well");
     }
 }

@@ -3,21 +3,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use site_pages::{Address, Route};
-
-/// The path of a page in an export: `/blog?page=2` becomes `/blog/page/2`.
-pub(crate) fn page_path(route: &Route) -> String {
-    let page = match route {
-        Route::Blog { page } | Route::BlogTag { page, .. } | Route::Organizations { page, .. } => {
-            *page
-        }
-        _ => 1,
-    };
-    match page {
-        1 => route.path(),
-        page => format!("{}/page/{page}", route.path()),
-    }
-}
+use site_pages::Address;
 
 /// The file of a page, such as `blog/x.html` for `/blog/x`. Static hosts serve it at the path without `.html`.
 pub(crate) fn page_file(path: &str) -> String {
@@ -99,6 +85,8 @@ fn ends_address(text: &str, path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use site_pages::Route;
+
     use super::*;
 
     #[test]
@@ -108,7 +96,7 @@ mod tests {
         assert_eq!(payload_file("/blog/x"), "blog/x/_payload.json");
         assert_eq!(payload_file(""), "_payload.json");
         let route = Route::Blog { page: 2 };
-        assert_eq!(page_path(&route), "/blog/page/2");
+        assert_eq!(route.exported_path(), "/blog/page/2");
     }
 
     #[test]

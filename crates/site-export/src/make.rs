@@ -10,7 +10,7 @@ use site_pages::Route;
 
 use super::{
     ExportError, ExportOptions,
-    address::{file_of, page_file, page_path, payload_file, with_page_paths},
+    address::{file_of, page_file, payload_file, with_page_paths},
     file_facts::hash,
     folder::Folder,
     manifest::Written,
@@ -77,7 +77,7 @@ impl Exporter {
             pages: 1,
             ..Outcome::default()
         };
-        let (address, path) = (route.to_string(), page_path(&route));
+        let (address, path) = (route.to_string(), route.exported_path());
         outcome.address.clone_from(&address);
         let document = self.source.get(&address).await?;
         let body = self.rewritten(&route, &document.body);

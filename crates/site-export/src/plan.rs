@@ -6,7 +6,7 @@ use site_pages::{Address, Pages, Route, card, files};
 
 use super::{
     ExportOptions,
-    address::{page_file, page_path, payload_file},
+    address::{page_file, payload_file},
 };
 
 /// A part of the site that is exported in one step.
@@ -50,7 +50,7 @@ impl ExportJob {
     /// The file of the page or of the address.
     fn first_file(&self) -> String {
         match self {
-            Self::Page(route) => page_file(&page_path(route)),
+            Self::Page(route) => page_file(&route.exported_path()),
             Self::File(address) => address.trim_start_matches('/').to_owned(),
             Self::Redirect(from) => payload_file(from.as_str()),
         }

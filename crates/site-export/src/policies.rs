@@ -5,8 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use site_pages::Route;
 
-use crate::address::page_path;
-
 /// For each pattern its policies, and for each policy the files that have it.
 #[derive(Debug, Default)]
 pub(crate) struct Policies {
@@ -71,7 +69,7 @@ impl Policies {
 
 /// The pattern of a page's address in the export: `{}` is one segment.
 fn pattern(route: &Route) -> String {
-    let path = page_path(route);
+    let path = route.exported_path();
     match path.strip_prefix(&route.path()) {
         Some(further) if !further.is_empty() => format!("{}/page/{{}}", route.pattern()),
         _ => route.pattern().to_owned(),

@@ -33,7 +33,7 @@ impl RawSubmission {
             let checked = self.check_field(field, rules.services);
             Some((field.name, errors.take(field.name, checked)?))
         }));
-        match errors.take("submissionId", self.identity(rules)) {
+        match errors.take("submissionId", self.identity(&values, rules)) {
             Some(id) if errors.is_empty() => Ok(Submission {
                 id,
                 values,
@@ -78,8 +78,8 @@ impl RawSubmission {
     }
 
     /// The UUID that the form sent. A form without JavaScript sends none; its id is a hash of `startedAt` and the
-    /// fields, so that a visitor who presses Send twice sends one message. Without `startedAt` every form is a new submission.
-    fn identity<S>(&self, rules: &Rules<'_, S>) -> Result<Uuid, String> {
+    /// checked values, so that a visitor who presses Send twice sends one message. Without `startedAt` every form is a new submission.
+    fn identity<S>(&self, values: &Values, rules: &Rules<'_, S>) -> Result<Uuid, String> {
         let text = self.text("submissionId").trim();
         if !text.is_empty() {
             return Uuid::parse_str(text).map_err(|_| {
@@ -97,12 +97,8 @@ impl RawSubmission {
         for name in ["startedAt", "phoneCode", "fax"] {
             add(self.text(name));
         }
-        self.preface.iter().for_each(|lines| add(lines));
         for field in &FIELDS {
-            match field.is_list() {
-                true => self.list(field.name).iter().for_each(|text| add(text)),
-                false => add(self.text(field.name)),
-            }
+            values.list(field.name).iter().for_each(|text| add(text));
         }
         Ok(id_from(hash))
     }

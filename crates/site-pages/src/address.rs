@@ -6,14 +6,19 @@ use crate::{DirectoryFilter, StudyFilter, Topic, payload::SearchKind};
 /// Number of name-value pairs of a query string that are examined; later ones are ignored.
 const MAX_PAIRS: usize = 32;
 
-pub(crate) struct Query<'a>(&'a str);
+/// A query string.
+pub struct Query<'a>(&'a str);
 
 impl<'a> Query<'a> {
-    pub(crate) fn new(raw: &'a str) -> Self {
+    /// The part of an address behind its `?`.
+    #[must_use]
+    pub fn new(raw: &'a str) -> Self {
         Self(raw)
     }
 
-    pub(crate) fn get(&self, name: &str) -> Option<String> {
+    /// The first value of a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<String> {
         url::form_urlencoded::parse(self.0.as_bytes())
             .take(MAX_PAIRS)
             .find(|(key, _)| key == name)

@@ -55,6 +55,7 @@ mod route_typescript;
 mod search;
 mod studies;
 
+pub use address::Query;
 pub use directory::{
     DirectoryFilter, Found, MAX_QUERY_CHARS, ORGANIZATIONS_PER_PAGE, search_key, search_text,
 };

@@ -229,6 +229,21 @@ fn filled(pattern: &str, parts: &[&String]) -> String {
 }
 
 impl Route {
+    /// The path of the page in an export, whose hosts ignore queries: `/blog?page=2` is `/blog/page/2`.
+    #[must_use]
+    pub fn exported_path(&self) -> String {
+        let page = match self {
+            Self::Blog { page } | Self::BlogTag { page, .. } | Self::Organizations { page, .. } => {
+                *page
+            }
+            _ => 1,
+        };
+        match page {
+            1 => self.path(),
+            page => format!("{}/page/{page}", self.path()),
+        }
+    }
+
     pub(crate) fn post(post: &Post) -> Self {
         let slug = post.slug.to_string();
         Self::BlogPost { slug }

@@ -18,8 +18,9 @@ use crate::{
     variant::Variant,
 };
 
-/// Mark for the path. It occurs in no text of the site, and escaping does not change it.
+/// Marks for the address and for how it is shown. They occur in no text of the site, and escaping does not change them.
 const PATH_MARK: &str = "/PATH-b47c1f0e9d";
+const SHOWN_MARK: &str = "/SHOWN-b47c1f0e9d";
 /// Marks for title and detail of a problem.
 const TITLE_MARK: &str = "TITLE-b47c1f0e9d";
 const DETAIL_MARK: &str = "DETAIL-b47c1f0e9d";
@@ -66,7 +67,7 @@ struct Marked {
 impl ErrorPages {
     pub(crate) fn new(pages: &Pages) -> Self {
         let missing = |missing: Missing| {
-            let message = missing.message(PATH_MARK);
+            let message = missing.message(SHOWN_MARK);
             Marked::new(pages.error(PATH_MARK, 404, &message, None))
         };
         let other = pages.error("/", STATUS_MARK, TITLE_MARK, Some(DETAIL_MARK));
@@ -110,7 +111,7 @@ impl ErrorPages {
         Ok(())
     }
 
-    /// The "not found" page of a path, for its document and its payload.
+    /// The "not found" page of an address, for its document and its payload; `shown` is the address for people.
     ///
     /// # Errors
     /// The page cannot be serialized as JSON.
@@ -118,9 +119,10 @@ impl ErrorPages {
         &self,
         pages: &Pages,
         missing: Missing,
-        path: &str,
+        address: &str,
+        shown: &str,
     ) -> Result<Entry, serde_json::Error> {
-        Entry::new(pages.error(path, 404, &missing.message(path), None))
+        Entry::new(pages.error(address, 404, &missing.message(shown), None))
     }
 
     /// The document of a "not found" page; the app shell if the page does not render.
@@ -130,7 +132,7 @@ impl ErrorPages {
     pub async fn document(
         &self,
         context: PageContext<'_>,
-        (missing, page): (Missing, &Entry),
+        (missing, page, shown): (Missing, &Entry, &str),
         variant: Variant,
         turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
@@ -138,9 +140,11 @@ impl ErrorPages {
         let rendered = marked.rendered(context, variant.low_data, turn);
         match rendered.await {
             Ok(rendered) => {
-                let path = escape::html(&page.page.payload.path);
-                let rendered = rendered.with_html(rendered.html.replace(PATH_MARK, &path));
-                Ok(page.assemble(context, &rendered, variant))
+                let html = rendered
+                    .html
+                    .replace(PATH_MARK, &escape::html(&page.page.payload.path))
+                    .replace(SHOWN_MARK, &escape::html(shown));
+                Ok(page.assemble(context, &rendered.with_html(html), variant))
             }
             Err(error @ (RenderError::Busy | RenderError::Stopped)) => Err(error),
             // The status stays 404; the browser renders the page from the app shell.

@@ -97,13 +97,13 @@ pub fn accepts_analytics(headers: &HeaderMap) -> bool {
     set_up && analytics
 }
 
+/// The cookies by name. One of another site's program that can't be read does not take ours with it.
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     headers
         .get_all(header::COOKIE)
         .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
+        .flat_map(|value| value.as_bytes().split(|byte| *byte == b';'))
+        .filter_map(|pair| std::str::from_utf8(pair).ok()?.trim().split_once('='))
 }
 
 /// Bits of the accepted categories; `None` if the cookie is not a JSON list of names.
@@ -160,6 +160,24 @@ mod tests {
         assert!(variant(&[("cookie", garbage)]).theme == Theme::System);
         assert!(!variant(&[("cookie", garbage)]).all_accepted);
         assert!(variant(&[("cookie", "a=b")]).is_default());
+    }
+
+    #[test]
+    fn a_cookie_that_can_not_be_read_does_not_take_ours_with_it() {
+        for odd in ["x=\u{e9}", "x=\\", ";;=", "x"]
+            .map(str::as_bytes)
+            .into_iter()
+            .chain([&b"x=\xe9"[..]])
+        {
+            let consent =
+                b"areCookiesSetupUp=true; acceptedCookies=%5B%22Analytics%22%5D; isDarkTheme=true";
+            let line = [&b"isLowData=true; "[..], odd, b"; ", consent].concat();
+            let mut headers = HeaderMap::new();
+            headers.insert("cookie", HeaderValue::from_bytes(&line).unwrap());
+            let variant = Variant::of(&headers);
+            assert!(variant.low_data && variant.private && variant.theme == Theme::Dark);
+            assert!(accepts_analytics(&headers), "{odd:?}");
+        }
     }
 
     // Promise: chat 2

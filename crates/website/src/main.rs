@@ -26,7 +26,7 @@ fn main() -> ExitCode {
     {
         return commands::could_not_run(&sentence);
     }
-    match command {
+    commands::ended(match command {
         cli::Command::Serve(args) => {
             memory::apply_settings();
             commands::serve::run(*args)
@@ -52,5 +52,5 @@ fn main() -> ExitCode {
         cli::Command::Visits(args) => commands::visits::run(&args),
         cli::Command::Csv(args) => commands::csv::run(&args),
         cli::Command::Import(args) => commands::import::run(&args),
-    }
+    })
 }

@@ -62,7 +62,7 @@ export function Picture({ src, alt, sizes, width, height, ratio, widths, priorit
   }
 
   const ladder = fluidWidths(widths ?? FLUID_WIDTHS, image?.width);
-  const crop = (w: number) => (ratio ? `,h_${Math.round(w / ratio)},fit_cover` : "");
+  const crop = (w: number) => (ratio ? `,h_${whole(w / ratio)},fit_cover` : "");
   const at = (w: number) => `/_ipx/w_${w}${crop(w)},f_auto,q_${quality}/${tail}`;
   // In low-data mode no width above 768 px is offered, however dense the screen is.
   const offered = lowData ? ladder.filter((w) => w <= 768) : ladder;
@@ -73,20 +73,23 @@ export function Picture({ src, alt, sizes, width, height, ratio, widths, priorit
       srcSet={offered.length > 1 ? offered.map((w) => `${at(w)} ${w}w`).join(", ") : undefined}
       sizes={offered.length > 1 ? (sizes ?? "100vw") : undefined}
       width={image?.width}
-      height={image && ratio ? Math.round(image.width / ratio) : image?.height}
+      height={image && ratio ? whole(image.width / ratio) : image?.height}
       alt={alt}
       {...common}
     />
   );
 }
 
+/** A side in whole pixels, of which even the smallest picture has one. */
+const whole = (pixels: number) => Math.max(1, Math.round(pixels));
+
 type Size = { width: number; height: number };
 
 function shownSize(image: Size | undefined, width?: number, height?: number): Partial<Size> {
   if (width && height) return { width, height };
   if (!image) return { width, height };
-  if (width) return { width, height: Math.round((width * image.height) / image.width) };
-  if (height) return { width: Math.round((height * image.width) / image.height), height };
+  if (width) return { width, height: whole((width * image.height) / image.width) };
+  if (height) return { width: whole((height * image.width) / image.height), height };
   return { width: image.width, height: image.height };
 }
 

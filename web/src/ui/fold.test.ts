@@ -12,6 +12,7 @@ test.each([
   ["Côte d´Ivoire", "cote d'ivoire"],
   ["a ¯ b¨", "a  b"],
   ["a\u00a0b", "a b"],
+  ["\u200btr\u00adust\u2060", "trust"],
 ])("text is folded as on the server: %s", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

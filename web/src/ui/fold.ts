@@ -6,6 +6,8 @@ export function fold(text: string): string {
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return (
     text
+      // Soft hyphens and what joins letters are not seen.
+      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
       .replace(/´/g, "’")
       // Unicode decomposes an accent without a letter into a space with a combining mark.
       // eslint-disable-next-line no-control-regex -- the range of ASCII

@@ -10,8 +10,13 @@ pub const NAME_LIMIT: usize = 200;
 pub const MESSAGE_LIMIT: usize = 4_000;
 
 /// Converts text to NFC and line breaks to `\n`, and trims it. Browsers send line breaks as CR LF, which would
-/// otherwise count as two characters.
+/// otherwise count as two characters. A text in which nothing is seen is empty.
 pub(crate) fn tidy(raw: &str) -> String {
+    // U+2800 is a Braille character without dots.
+    let is_blank = |c: char| c.is_whitespace() || is_unseen(c) || c == '\u{2800}';
+    if raw.chars().all(is_blank) {
+        return String::new();
+    }
     let unix = raw.replace("\r\n", "\n").replace('\r', "\n");
     unix.trim().nfc().collect()
 }
@@ -103,6 +108,24 @@ mod tests {
             line(&"x".repeat(4001), "The name", 4000),
             Err("The name has 4,001 characters. Shorten it to 4,000 at most.".to_owned())
         );
+    }
+
+    #[test]
+    fn a_text_in_which_nothing_is_seen_is_empty() {
+        for blank in [
+            "",
+            " \u{a0}\u{3000}",
+            "\u{200b}\u{2060}",
+            "\u{3164}",
+            "\u{2800} \u{ad}",
+        ] {
+            assert_eq!(
+                lines(blank, "The message", 9).as_deref(),
+                Ok(""),
+                "{blank:?}"
+            );
+        }
+        assert_eq!(line("\u{200b}a", "The name", 9).as_deref(), Ok("\u{200b}a"));
     }
 
     #[test]

@@ -59,6 +59,13 @@ fn occupied(checker: &mut Checker<'_>, from: &str) -> Option<(Rule, String, &'st
             format!("`{from}` is a file of the site, which this redirect hides."),
             "Remove the redirect.",
         )),
+        _ if is_further_page(checker, from) => Some((
+            Rule::RedirectHidesPage,
+            format!(
+                "`{from}` is a page of the site in an export, which this redirect hides there."
+            ),
+            "Remove the redirect.",
+        )),
         _ if checker.leads_somewhere(from, "") => Some((
             Rule::RedirectHidesPage,
             format!("`{from}` is a page of the site, which this redirect hides."),
@@ -66,6 +73,17 @@ fn occupied(checker: &mut Checker<'_>, from: &str) -> Option<(Rule, String, &'st
         )),
         _ => None,
     }
+}
+
+/// Whether an export has a further page of a list at a path.
+fn is_further_page(checker: &mut Checker<'_>, path: &str) -> bool {
+    let Some((list, page)) = path.rsplit_once("/page/") else {
+        return false;
+    };
+    let query = format!("page={page}");
+    let route = Route::parse(list, &query);
+    route.is_some_and(|route| route.exported_path() == path)
+        && checker.leads_somewhere(list, &query)
 }
 
 /// What to do about a link to a hidden entry.

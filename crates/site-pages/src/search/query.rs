@@ -2,7 +2,7 @@
 
 use site_content::fold;
 
-use super::words::{STOP_WORDS, Word, is_spaceless, words};
+use super::words::{STOP_WORDS, Word, continues, is_spaceless, words};
 
 /// Words of a query that are searched; further ones are left out. A set of them is a [`WordSet`].
 const MAX_WORDS: usize = 16;
@@ -33,7 +33,7 @@ pub(super) struct Query {
 impl Query {
     pub(super) fn new(text: &str) -> Self {
         let (mut terms, mut left) = (Vec::new(), MAX_WORDS);
-        for (at, part) in text.split(['"', '“', '”']).enumerate() {
+        for (at, part) in text.split(['"', '“', '”', '„', '«', '»']).enumerate() {
             let mut words = words(part);
             words.truncate(left);
             left -= words.len();
@@ -48,7 +48,9 @@ impl Query {
         if terms.iter().all(|term| !term.is_required) {
             terms.iter_mut().for_each(|term| term.is_required = true);
         }
-        let open = text.ends_with(char::is_alphanumeric);
+        let open = text
+            .trim_end_matches(continues)
+            .ends_with(char::is_alphanumeric);
         if let (true, Some(last)) = (open, terms.last_mut()) {
             last.is_beginning = last.words.len() == 1;
         }

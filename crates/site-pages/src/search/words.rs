@@ -86,9 +86,8 @@ fn runs(text: &str) -> Vec<Run> {
     let mut is_open = false;
     for (at, c) in text.char_indices() {
         let end = at + c.len_utf8();
-        let continues = is_combining_mark(c) || is_joiner(c);
         match found.last_mut().filter(|_| is_open) {
-            Some(run) if continues => run.at.end = end,
+            Some(run) if continues(c) => run.at.end = end,
             Some(run) if c.is_alphanumeric() && run.is_spaceless == is_spaceless(c) => {
                 run.at.end = end;
             }
@@ -108,16 +107,8 @@ fn runs(text: &str) -> Vec<Run> {
 }
 
 fn word(text: &str, at: Range<usize>) -> Word {
-    let written = &text[at.clone()];
-    let folded = if written.contains(is_joiner) {
-        fold(&written.replace(is_joiner, ""))
-    } else {
-        fold(written)
-    };
-    Word {
-        at,
-        folded: folded.into(),
-    }
+    let folded = fold(&text[at.clone()]).into();
+    Word { at, folded }
 }
 
 /// Every two neighbouring characters of a run; a single character as it is.
@@ -138,7 +129,7 @@ fn clusters(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
     for (at, c) in text[run.clone()].char_indices() {
         let at = run.start + at;
         match found.last_mut() {
-            Some(cluster) if is_combining_mark(c) || is_joiner(c) => {
+            Some(cluster) if continues(c) => {
                 cluster.end = at + c.len_utf8();
             }
             _ => found.push(at..at + c.len_utf8()),
@@ -169,12 +160,13 @@ fn is_group(text: &str, number: &Word, run: &Run) -> bool {
         )
 }
 
-/// Characters that stand within a word and are not seen: the soft hyphen, and those that join letters.
-fn is_joiner(c: char) -> bool {
-    matches!(
-        c,
-        '\u{ad}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{feff}'
-    )
+/// Whether the character belongs to the one before it: a mark, a soft hyphen, or what joins letters.
+pub(super) fn continues(c: char) -> bool {
+    is_combining_mark(c)
+        || matches!(
+            c,
+            '\u{ad}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{feff}'
+        )
 }
 
 /// Whether the character belongs to a script that puts no spaces between words: Thai, Lao, Tibetan, Burmese, Khmer, the

@@ -119,6 +119,7 @@ broken! {
     a_path_that_is_redirected_twice_is_refused
     a_picture_needs_an_alternative_text
     a_redirect_from_a_file_that_the_host_of_an_export_reads_is_refused
+    a_redirect_from_a_further_page_of_an_export_is_refused
     a_redirect_from_an_address_of_the_server_is_refused
     a_redirect_that_hides_a_page_is_refused
     a_redirect_that_hides_something_in_another_spelling_is_refused

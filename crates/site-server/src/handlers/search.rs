@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use http::Response;
 use serde::Serialize;
-use site_pages::{Pages, ServerRoute};
+use site_pages::{Pages, Query, ServerRoute};
 
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
@@ -64,16 +64,11 @@ async fn found(request: &RequestContext) -> Result<Arc<PreparedResponse>, Proble
 
 /// The text and the number of results.
 fn asked(query: &str) -> (String, usize) {
-    let (mut text, mut limit) = (String::new(), DEFAULT_LIMIT);
-    for (name, value) in url::form_urlencoded::parse(query.as_bytes()).take(16) {
-        match name.as_ref() {
-            "q" => text = value.into_owned(),
-            // A value that is not a number counts as absent.
-            "limit" => limit = value.parse().unwrap_or(DEFAULT_LIMIT).min(MAX_LIMIT),
-            _ => {}
-        }
-    }
-    (text, limit)
+    let query = Query::new(query);
+    // A value that is not a number counts as absent.
+    let limit = query.get("limit").and_then(|value| value.parse().ok());
+    let text = query.get("q").unwrap_or_default();
+    (text, limit.unwrap_or(DEFAULT_LIMIT).min(MAX_LIMIT))
 }
 
 fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {

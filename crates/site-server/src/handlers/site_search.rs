@@ -8,7 +8,7 @@ use http::{Response, StatusCode};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use site_pages::{
-    Pages, ServerRoute,
+    Pages, Query, ServerRoute,
     payload::{SearchKind, SearchResult},
 };
 
@@ -71,24 +71,17 @@ impl Asked {
     }
 
     fn parse(query: &str) -> Result<Self, Problem> {
-        let mut asked = Self {
-            text: String::new(),
-            kind: None,
-            limit: DEFAULT_LIMIT,
-        };
-        for (name, value) in url::form_urlencoded::parse(query.as_bytes()).take(16) {
-            match name.as_ref() {
-                "q" => asked.text = value.into_owned(),
-                "kind" if value.is_empty() => asked.kind = None,
-                "kind" => {
-                    let kind = SearchKind::from_name(&value);
-                    asked.kind = Some(kind.ok_or_else(unknown_kind)?);
-                }
-                "limit" => asked.limit = limit(&value).ok_or_else(wrong_limit)?,
-                _ => {}
-            }
-        }
-        Ok(asked)
+        let query = Query::new(query);
+        let kind = query.get("kind").filter(|name| !name.is_empty());
+        let kind = kind.map(|name| SearchKind::from_name(&name).ok_or_else(unknown_kind));
+        let most = query
+            .get("limit")
+            .map(|value| limit(&value).ok_or_else(wrong_limit));
+        Ok(Self {
+            text: query.get("q").unwrap_or_default(),
+            kind: kind.transpose()?,
+            limit: most.transpose()?.unwrap_or(DEFAULT_LIMIT),
+        })
     }
 }
 

@@ -461,6 +461,15 @@ async fn an_address_alone_asks_for_the_next_event_and_the_server_writes_the_mess
             .text("message")
             .starts_with("Please tell me about the event after ")
     );
+    // What is stored alike is the same message.
+    for spelling in [
+        "+ada%40example.org+",
+        "%E2%80%8Bada%40example.org",
+        "ada%40exam%C2%ADple.org",
+    ] {
+        let again = post(&site, &[], &format!("{ASK}{spelling}")).await;
+        assert_eq!(again.header("location"), Some(view), "{spelling}");
+    }
     // Any other form needs a name, as before.
     let other = post(
         &site,
@@ -469,6 +478,21 @@ async fn an_address_alone_asks_for_the_next_event_and_the_server_writes_the_mess
     )
     .await;
     assert_eq!(other.status, 422);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_form_whose_letters_can_not_be_read_is_refused_with_its_values() {
+    let site = TestSite::start().await;
+    let form = "email=jose%40example.org&topic=general&message=hola&name=Jos";
+    for letter in ["%E9", "%C3", "\u{e9}%FF"] {
+        let sent = post(&site, &[], &format!("{form}{letter}")).await;
+        assert_eq!(sent.status, 400, "{letter}");
+        assert!(sent.text().contains("jose@example.org"), "{letter}");
+    }
+    assert_eq!(kept(&site).await.len(), 0);
+    assert_eq!(post(&site, &[], &format!("{form}%C3%A9")).await.status, 303);
+    let blank = post(&site, &[], &format!("{form}&message=%E2%80%8B%E2%81%A0")).await;
+    assert_eq!(blank.status, 422);
 }
 
 #[tokio::test]

@@ -79,6 +79,32 @@ fn unstamped(text: &str) -> String {
     }
 }
 
+/// The switches of theme and data lead back to what stands in the form, and the app takes the page for that at its address.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_not_there_knows_its_address_as_it_was_asked_for() {
+    let site = TestSite::start().await;
+    let long = format!("/{}", "long".repeat(90));
+    for (address, shown) in [
+        ("/nope%25x", "/nope%x"),
+        ("/nope%20x", "/nope x"),
+        ("/blog/%C3%A9?q=cash%26kind", "/blog/é?q=cash&amp;kind"),
+        ("/nope%3Fx%23y?a=%26", "/nope?x#y?a=&amp;"),
+        (&long, &long[..200]),
+    ] {
+        let page = site.get(address).await.text();
+        assert!(page.contains(&format!(": {shown}")), "{address}: {page}");
+        let canonical = format!("href=\"https://sample.example{address}\"");
+        assert!(page.contains(&canonical), "{address}: {page}");
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let payload = site.get(&format!("{path}/_payload.json?{query}")).await;
+        assert_eq!(payload.json()["path"], address);
+        let problem = site
+            .get_with(address, &[("accept", "application/json")])
+            .await;
+        assert_eq!(problem.json()["instance"], address);
+    }
+}
+
 // Promise: errors 5, 10, 11; pages 26, 40
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unknown_route_and_an_unknown_entry_have_different_messages() {

@@ -14,7 +14,11 @@ pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod visits;
 
-use std::{io::Write as _, process::ExitCode};
+use std::{
+    io::{ErrorKind, Write as _},
+    process::ExitCode,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use tokio::runtime::Builder;
 
@@ -47,8 +51,25 @@ pub(crate) fn tell(line: &str) {
     eprintln!("{line}");
 }
 
-/// Writes a command's result to standard output. An error is ignored, because the reader (`| head`) may have ended.
+/// Whether a part of the result could not be written.
+static IS_CUT: AtomicBool = AtomicBool::new(false);
+
+/// Writes a command's result to standard output. That the reader (`| head`) has ended is no error; of any other [`ended`] knows.
 pub(crate) fn print(text: &str) {
     let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    if let Err(error) = written
+        && error.kind() != ErrorKind::BrokenPipe
+        && !IS_CUT.swap(true, Ordering::Relaxed)
+    {
+        tell(&format!("the result could not be written: {error}"));
+    }
+}
+
+/// The exit code of the program: a command whose result was cut could not run.
+pub(crate) fn ended(code: ExitCode) -> ExitCode {
+    match IS_CUT.load(Ordering::Relaxed) {
+        true => ExitCode::from(2),
+        false => code,
+    }
 }

@@ -47,6 +47,29 @@ fn checking_a_broken_site_says_where_and_exits_with_1() {
 }
 
 // Promise: commands 3
+#[cfg(target_os = "linux")]
+#[test]
+fn a_result_that_can_not_be_written_is_told_and_exits_with_2() {
+    let good = sample("good");
+    let good = good.to_str().expect("a path");
+    for args in [
+        &["check", "--content", good][..],
+        &["check", "--content", good, "--format", "json"],
+        &["csv", "export", "organizations", "--content", good],
+        &["schema"],
+    ] {
+        let full = std::fs::File::create("/dev/full").expect("the device");
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_website"));
+        let out = command.args(args).stdout(full).output().expect("a run");
+        assert_eq!(out.status.code(), Some(2), "{args:?}");
+        assert!(
+            text(&out.stderr).contains("could not be written"),
+            "{args:?}"
+        );
+    }
+}
+
+// Promise: commands 3
 #[test]
 fn what_cannot_run_exits_with_2_and_says_why() {
     let out = website(&["check", "--content", "/nowhere/at/all"]);

@@ -5,14 +5,17 @@ import { isInField } from "./forms";
 
 let announcer: HTMLElement | undefined;
 
-/** Updates the document's title and metadata to the page. Bookmarks and assistive technology use them; crawlers load documents. */
+/** Updates the document's title and metadata to the page. Bookmarks, feed readers and assistive technology use them; crawlers load documents. */
 export function describe(head: Head): void {
   document.title = head.title;
   const set = (selector: string, attribute: string, value: string) => document.head.querySelector(selector)?.setAttribute(attribute, value);
   set('meta[name="description"]', "content", head.description);
   set('link[rel="canonical"]', "href", head.canonical);
-  document.head.querySelector('meta[name="robots"]')?.remove();
-  if (head.robots) document.head.append(Object.assign(document.createElement("meta"), { name: "robots", content: head.robots }));
+  for (const old of document.head.querySelectorAll('meta[name="robots"],link[type="application/atom+xml"]')) old.remove();
+  const add = (tag: string, properties: Record<string, string>) =>
+    document.head.append(Object.assign(document.createElement(tag), properties));
+  if (head.robots) add("meta", { name: "robots", content: head.robots });
+  if (head.feed) add("link", { rel: "alternate", type: "application/atom+xml", href: head.feed });
 }
 
 /** Makes the live region for page titles. It must exist before the first one: screen readers announce only changes of a known region. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { fold } from "../fold";
 import { ChevronDown } from "../icons";
 import { ownKeys } from "../keys";
 import { usePopup } from "../usePopup";
@@ -19,8 +20,9 @@ type ComboboxProps = {
 };
 
 /**
- * The W3C's editable combobox with list autocomplete, with one difference: opening clears the choice. Escape (or the focus
- * leaving the field) restores it; a press outside leaves it cleared.
+ * The W3C's editable combobox with list autocomplete, with two differences. Opening clears the choice; Escape (or the focus
+ * leaving the field) restores it, and a press outside leaves it cleared. What is typed chooses, as in the other selects of a form: Enter
+ * takes the first match, and Tab the option that was typed whole.
  */
 export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, input, ...aria }: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +48,7 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
     onChoose(option.value);
     close();
   };
+  const isWhole = text !== "" && fold(text.trim()) === fold(shown[0]?.label ?? "");
   const restore = () => {
     onChoose(before.current);
     close();
@@ -55,9 +58,9 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
     if (!open) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       start();
-    } else if (event.key === "Enter") choose(active);
+    } else if (event.key === "Enter") choose(text && active < 0 ? 0 : active);
     else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) restore();
-    else if (event.key === "Tab") return restore();
+    else if (event.key === "Tab") return isWhole ? choose(0) : restore();
     else if (!move(event.key)) return;
     event.preventDefault();
   });

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::body::Body;
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
+use percent_encoding::percent_decode;
 use serde_json::Value;
 use site_http::accept;
 use site_inbox::RawSubmission;
@@ -65,6 +66,14 @@ pub(super) async fn read(request: &RequestContext, body: Body) -> Result<RawSubm
             "The body is no JSON object whose fields are texts, and `services` a list of texts.",
         ))?,
     };
+    // Its letters would be lost.
+    if matches!(kind, Kind::Urlencoded) && percent_decode(&body).decode_utf8().is_err() {
+        let sentence = "The form is not in UTF-8, so its letters can't be read. Send it in UTF-8.";
+        return Err(Refusal {
+            form: Some(Box::new(form)),
+            ..Refusal::new(StatusCode::BAD_REQUEST, sentence)
+        });
+    }
     if body.len() > MAX_BODY {
         return Err(Refusal {
             form: Some(Box::new(form)),

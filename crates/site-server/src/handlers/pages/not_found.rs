@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use http::{Response, StatusCode};
-use percent_encoding::percent_decode_str;
+use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 use site_http::{Problem, accept};
+use site_pages::page_of_payload;
 use site_publish::{Missing, Variant};
 
 use crate::request_context::RequestContext;
@@ -23,15 +24,16 @@ pub(super) async fn page(
     path: &str,
 ) -> Result<Response<Body>, Problem> {
     request.count()?;
-    let (path, snapshot) = (shown(path, request.query()), &request.snapshot);
-    let page = match snapshot.errors.page(&snapshot.pages, missing, &path) {
+    let (asked, snapshot) = (Asked::of(request, path), &request.snapshot);
+    let page = match (snapshot.errors).page(&snapshot.pages, missing, &asked.address, &asked.shown)
+    {
         Ok(page) if !accept::wants_json(request.headers()) => page,
-        _ => return Err(problem(missing, &path)),
+        _ => return Err(asked.problem(missing)),
     };
     let variant = Variant::of(request.headers());
     let document = snapshot.errors.document(
         request.page_context(),
-        (missing, &page),
+        (missing, &page, &asked.shown),
         variant,
         request.render_turn(),
     );
@@ -51,15 +53,47 @@ pub(super) async fn payload(
     path: &str,
 ) -> Result<Response<Body>, Problem> {
     request.count()?;
-    let (path, snapshot) = (shown(path, request.query()), &request.snapshot);
-    match snapshot.errors.page(&snapshot.pages, missing, &path) {
+    let (asked, snapshot) = (Asked::of(request, path), &request.snapshot);
+    match (snapshot.errors).page(&snapshot.pages, missing, &asked.address, &asked.shown) {
         Ok(page) => Ok(request.respond(page.payload()).await),
-        Err(_) => Err(problem(missing, &path)),
+        Err(_) => Err(asked.problem(missing)),
     }
 }
 
-fn problem(missing: Missing, path: &str) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, missing.message(path)).about(path)
+/// What was asked for, without the build id.
+struct Asked {
+    /// Path and query of the page, encoded.
+    address: String,
+    /// The same for people: decoded, without control characters, and of limited length.
+    shown: String,
+}
+
+impl Asked {
+    fn of(request: &RequestContext, path: &str) -> Self {
+        let raw = request.uri().path();
+        let raw = page_of_payload(raw).unwrap_or(raw);
+        let own = request.query().split('&');
+        let own = own.filter(|pair| !pair.is_empty() && !is_build_id(pair));
+        let query = own.collect::<Vec<_>>().join("&");
+        let mark = if query.is_empty() { "" } else { "?" };
+        let address = format!("{raw}{mark}{query}");
+        let query = percent_decode_str(&query).decode_utf8_lossy();
+        let mut letters = [path, mark, &query].into_iter().flat_map(str::chars);
+        let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+        let mut shown: String = letters.by_ref().take(MAX_SHOWN).map(clean).collect();
+        if letters.next().is_some() {
+            shown.push('…');
+        }
+        Self {
+            address: utf8_percent_encode(&address, CONTROLS).to_string(),
+            shown,
+        }
+    }
+
+    fn problem(&self, missing: Missing) -> Problem {
+        let detail = missing.message(&self.shown);
+        Problem::new(StatusCode::NOT_FOUND, detail).about(&self.address)
+    }
 }
 
 /// Whether this is the build id that the app adds to the address of a payload: sixteen hexadecimal digits, perhaps with
@@ -67,22 +101,4 @@ fn problem(missing: Missing, path: &str) -> Problem {
 fn is_build_id(pair: &str) -> bool {
     let id = pair.strip_prefix("buildId=").unwrap_or(pair);
     id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-/// Path and query as the page shows them: decoded, without control characters and build id, and of limited length.
-fn shown(path: &str, query: &str) -> String {
-    let own: Vec<&str> = query
-        .split('&')
-        .filter(|pair| !pair.is_empty() && !is_build_id(pair))
-        .collect();
-    let query = own.join("&");
-    let query = percent_decode_str(&query).decode_utf8_lossy();
-    let mark = if query.is_empty() { "" } else { "?" };
-    let mut letters = [path, mark, &query].into_iter().flat_map(str::chars);
-    let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut out: String = letters.by_ref().take(MAX_SHOWN).map(clean).collect();
-    if letters.next().is_some() {
-        out.push('…');
-    }
-    out
 }

@@ -81,7 +81,7 @@ export class SearchIndex {
 
   #search(text: string, asked: Asked[], combineWith: "AND" | "OR"): Hit[] {
     const required = asked.filter(({ isRequired }) => isRequired);
-    const phrases = [...text.matchAll(/["“]([^"“”]+)["”]/g)].map(([, phrase]) => this.#stemsOf(phrase ?? ""));
+    const phrases = text.split(/["“”„«»]/).flatMap((part, at) => (at % 2 === 1 ? [this.#stemsOf(part)] : []));
     const last = required.length - 1;
     const typed = fold(text);
     return this.#index

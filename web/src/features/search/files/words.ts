@@ -13,7 +13,6 @@ const JOINER = "\\u00ad\\u200c\\u200d\\u2060\\ufeff";
 const CLUSTER = `(?=[\\p{L}\\p{N}])${SPACELESS}[\\p{M}${JOINER}]*`;
 const RUNS = new RegExp(`(?:${CLUSTER})+|(?:(?!${SPACELESS})[\\p{L}\\p{N}\\p{M}][${JOINER}]*)+`, "gu");
 const CLUSTERS = new RegExp(CLUSTER, "gu");
-const JOINERS = new RegExp(`[${JOINER}]`, "g");
 const GROUP = /^[,'’ \u00a0\u2009\u202f]$/;
 
 /**
@@ -48,7 +47,7 @@ export function indexedWordsOf(text: string): Word[] {
     .filter(({ from, to }, place, all) => all[place - 1]?.from !== from || all[place - 1]?.to !== to);
 }
 
-const word = (text: string, from: number, to: number): Word => ({ from, to, folded: fold(text.slice(from, to).replace(JOINERS, "")) });
+const word = (text: string, from: number, to: number): Word => ({ from, to, folded: fold(text.slice(from, to)) });
 
 /** The characters of a run in a script without spaces, each with its marks; of other runs none. */
 const clustersOf = (text: string, run: RegExpExecArray): Word[] =>
