@@ -77,8 +77,8 @@ pub(super) fn csv(pages: &Pages, query: &Query<'_>) -> Option<String> {
 }
 
 /// A row of a CSV file (RFC 4180).
-pub(super) fn line(cells: &[&str]) -> String {
-    let cells: Vec<String> = cells.iter().map(|text| cell(text)).collect();
+pub(super) fn line(cells: &[impl AsRef<str>]) -> String {
+    let cells: Vec<String> = cells.iter().map(|text| cell(text.as_ref())).collect();
     cells.join(",") + "\r\n"
 }
 
@@ -114,14 +114,14 @@ fn written(value: &impl Serialize) -> Option<String> {
 
 /// A CSV cell. A text that a spreadsheet would read as a formula gets an apostrophe in front.
 pub(super) fn cell(text: &str) -> String {
-    let text = match site_content::is_formula(text) {
-        true => format!("'{text}"),
-        false => text.to_owned(),
-    };
-    if text.contains([',', '"', '\r', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
+    let mark = if site_content::is_formula(text) {
+        "'"
     } else {
-        text
+        ""
+    };
+    match text.contains([',', '"', '\r', '\n']) {
+        true => format!("\"{mark}{}\"", text.replace('"', "\"\"")),
+        false => format!("{mark}{text}"),
     }
 }
 

@@ -166,11 +166,7 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
 
 /// `/data/{name}.csv`: the numbers of a chart (RFC 4180, UTF-8, a header row).
 fn chart_csv(chart: &site_content::Chart) -> String {
-    let rows = chart.data().map(|row| {
-        let cells: Vec<&str> = row.iter().map(String::as_str).collect();
-        directory::line(&cells)
-    });
-    rows.collect()
+    chart.data().map(|row| directory::line(&row)).collect()
 }
 
 /// The files that pages link to, by their names in TypeScript.

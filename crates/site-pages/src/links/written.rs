@@ -41,39 +41,30 @@ pub(super) fn redirects(checker: &mut Checker<'_>) {
 
 /// Why no redirect can begin at a path.
 fn occupied(checker: &mut Checker<'_>, from: &str) -> Option<(Rule, String, &'static str)> {
-    match Resource::without_redirects(checker.pages, from, "") {
-        Resource::Server | Resource::Payload(_) => Some((
-            Rule::ReservedAddress,
-            format!("The server keeps `{from}` for itself, so this redirect is never used."),
-            "Remove the redirect.",
-        )),
-        _ if is_host_file(from) => Some((
-            Rule::ReservedAddress,
-            format!(
-                "`{from}` is a file that the host of an export reads, so this redirect never works there."
-            ),
-            "Remove the redirect.",
-        )),
-        Resource::File => Some((
-            Rule::RedirectHidesPage,
-            format!("`{from}` is a file of the site, which this redirect hides."),
-            "Remove the redirect.",
-        )),
-        _ if is_further_page(checker, from) => Some((
-            Rule::RedirectHidesPage,
-            format!(
-                "`{from}` is a page of the site in an export, which this redirect hides there."
-            ),
-            "Remove the redirect.",
-        )),
-        _ if checker.leads_somewhere(from, "") => Some((
-            Rule::RedirectHidesPage,
-            format!("`{from}` is a page of the site, which this redirect hides."),
+    let reserved = |why: &str| (Rule::ReservedAddress, why.replace("{}", from), REMOVE);
+    let hides = |what: &str, help| {
+        let message = format!("`{from}` is a {what}, which this redirect hides.");
+        (Rule::RedirectHidesPage, message, help)
+    };
+    Some(match Resource::without_redirects(checker.pages, from, "") {
+        Resource::Server | Resource::Payload(_) => {
+            reserved("The server keeps `{}` for itself, so this redirect is never used.")
+        }
+        _ if is_host_file(from) => reserved(
+            "`{}` is a file that the host of an export reads, so this redirect never works there.",
+        ),
+        Resource::File => hides("file of the site", REMOVE),
+        _ if is_further_page(checker, from) => hides("page of the site in an export", REMOVE),
+        _ if checker.leads_somewhere(from, "") => hides(
+            "page of the site",
             "Remove the redirect, or rename the page.",
-        )),
-        _ => None,
-    }
+        ),
+        _ => return None,
+    })
 }
+
+/// What to do about a redirect from an address that is in use.
+const REMOVE: &str = "Remove the redirect.";
 
 /// Whether an export has a further page of a list at a path.
 fn is_further_page(checker: &mut Checker<'_>, path: &str) -> bool {

@@ -162,11 +162,7 @@ fn is_group(text: &str, number: &Word, run: &Run) -> bool {
 
 /// Whether the character belongs to the one before it: a mark, a soft hyphen, or what joins letters.
 pub(super) fn continues(c: char) -> bool {
-    is_combining_mark(c)
-        || matches!(
-            c,
-            '\u{ad}' | '\u{200c}' | '\u{200d}' | '\u{2060}' | '\u{feff}'
-        )
+    is_combining_mark(c) || "\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}".contains(c)
 }
 
 /// Whether the character belongs to a script that puts no spaces between words: Thai, Lao, Tibetan, Burmese, Khmer, the
