@@ -12,7 +12,8 @@ pub fn fold(text: &str) -> String {
     for c in text
         .chars()
         .map(|c| if c == '´' { '’' } else { c })
-        .filter(|c| !stands_alone(*c) && !is_unseen(*c))
+        // A space of no width divides words, and is as little seen as what joins them.
+        .filter(|c| !stands_alone(*c) && !is_joiner(*c) && *c != '\u{200b}')
         .nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
@@ -35,12 +36,10 @@ pub fn fold(text: &str) -> String {
     out
 }
 
-/// Whether the character only says where a word may be divided or must not be. `web/src/ui/fold.ts` has the same.
-fn is_unseen(c: char) -> bool {
-    matches!(
-        c,
-        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
-    )
+/// Whether the character stands within a word and is not seen: the soft hyphen, and what joins letters. `web/src/ui/fold.ts` has the same.
+#[must_use]
+pub fn is_joiner(c: char) -> bool {
+    "\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}".contains(c)
 }
 
 /// Whether the character is an accent without a letter. Unicode decomposes it into a space, which nobody typed.

@@ -94,7 +94,7 @@ impl RawSubmission {
             hash.update(text.len().to_le_bytes());
             hash.update(text);
         };
-        for name in ["startedAt", "phoneCode", "fax"] {
+        for name in ["startedAt", "fax"] {
             add(self.text(name));
         }
         for field in &FIELDS {

@@ -97,7 +97,7 @@ pub fn accepts_analytics(headers: &HeaderMap) -> bool {
     set_up && analytics
 }
 
-/// The cookies by name. One of another site's program that can't be read does not take ours with it.
+/// The cookies by name. A pair that is not UTF-8, which another program may have set, is left out, and the others count.
 fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     headers
         .get_all(header::COOKIE)

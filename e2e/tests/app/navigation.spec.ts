@@ -298,3 +298,17 @@ test("an image of the next page shows its average colour until it is loaded", as
   expect(colours.filter((colour) => colour === "rgba(0, 0, 0, 0)")).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
 });
+
+test("the head names the feed of the page that is shown", async ({ page, open }) => {
+  await open("/vision");
+  const feed = page.locator('head link[type="application/atom+xml"]');
+  for (const [address, path] of [
+    ["/blog", "/feed.xml"],
+    ["/corrections", "/corrections.xml"],
+    ["/team", null],
+  ] as const) {
+    await follow(page, address);
+    if (path) await expect(feed).toHaveAttribute("href", path);
+    await expect(feed).toHaveCount(path ? 1 : 0);
+  }
+});

@@ -100,6 +100,13 @@ test("the page can be used in forced colours", async ({ page, open }) => {
   await expect(page.getByRole("link", { name: "Request a Demo" }).first()).toBeVisible();
   const switches = page.getByRole("switch", { name: "Dark Mode" });
   await expect(switches).toBeVisible();
+  // The land of a map is a background behind a mask, which forced colours replace by that of the page.
+  await open("/organizations/acacia-learning-trust");
+  const land = await page.locator(".world").evaluate((map) => {
+    const [land, page] = [getComputedStyle(map, "::before"), getComputedStyle(document.body)];
+    return { land: land.backgroundColor, page: page.backgroundColor };
+  });
+  expect(land.land).not.toBe(land.page);
 });
 
 // WCAG 2.2, 1.4.4 Resize Text. A browser's setting changes the size of the root element, from which all other sizes are derived.

@@ -35,6 +35,25 @@ test("the form has its fields, and marks the required ones", { tag: "@both" }, a
   await expect(form(page).getByLabel("Fax")).not.toBeInViewport();
 });
 
+// Promise: forms 48
+test("what is typed into a select chooses: Enter the first match, Tab what was typed whole", async ({ page, open }) => {
+  await open("/contact-us");
+  const topic = form(page).getByRole("combobox", { name: "Topic" });
+  for (const [typed, key, chosen] of [
+    ["pre", "Enter", "Press"],
+    ["partnership", "Tab", "Partnership"],
+    ["zz", "Tab", "Partnership"],
+    ["press", "Tab", "Press"],
+    ["dem", "Tab", "Press"],
+    ["dem", "Enter", "Request a Demo"],
+  ] as const) {
+    await topic.click();
+    await topic.pressSequentially(typed);
+    await topic.press(key);
+    await expect(topic, `${typed} and ${key}`).toHaveValue(chosen);
+  }
+});
+
 // Promise: contact-desk 3; pages 19
 test("Request a Demo arrives with its topic chosen", { tag: "@both" }, async ({ page, open }) => {
   await open("/");

@@ -19,3 +19,20 @@ test("the printed page contains the document without navigation and controls", {
     await page.emulateMedia({ media: "screen" });
   }
 });
+
+test("paper is light in every theme: bands, marks of clients, and the globe with its land", { tag: "@both" }, async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open("/");
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  const wrong = await page.evaluate(() => {
+    const of = (element: Element) => getComputedStyle(element);
+    const dark = [...document.querySelectorAll(".band, .band *")].filter((e) => /^#1|^#0b/.test(of(e).getPropertyValue("--card")));
+    const marks = [...document.querySelectorAll("main .dark-only")].filter((e) => of(e).display !== "none");
+    const lacks = [...document.querySelectorAll("main .light-only")].filter((e) => of(e).display === "none");
+    const faint = [...document.querySelectorAll(".globe")].filter((e) => of(e).getPropertyValue("print-color-adjust") !== "exact");
+    return [dark, marks, lacks, faint].map((found) => found.length);
+  });
+  expect(wrong).toEqual([0, 0, 0, 0]);
+  expect(await page.locator(".band").count()).toBeGreaterThan(0);
+  expect(await page.locator("main .light-only").count()).toBeGreaterThan(0);
+});

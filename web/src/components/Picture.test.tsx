@@ -10,6 +10,7 @@ afterEach(cleanup);
 const images: Images = {
   "blog/a b.jpg": { width: 1600, height: 900, hash: "abc", color: "#AABBCC" },
   "small.jpg": { width: 500, height: 250, hash: "def" },
+  "dot.png": { width: 1, height: 1, hash: "456" },
   "mark.svg": { width: 200, height: 100, hash: "123" },
 };
 
@@ -43,6 +44,12 @@ it("crops a fluid picture to the shape that its place has", () => {
     "/_ipx/w_320,h_160,fit_cover,f_auto,q_72/blog/a%20b.jpg?v=abc 320w, /_ipx/w_640,h_320,fit_cover,f_auto,q_72/blog/a%20b.jpg?v=abc 640w",
   );
   expect([img.getAttribute("width"), img.getAttribute("height")]).toEqual(["1600", "800"]);
+});
+
+it("gives the smallest picture a side of a pixel", () => {
+  const img = picture({ src: "dot.png", alt: "A", ratio: 21 / 9 });
+  expect(img.getAttribute("src")).toBe("/_ipx/w_1,h_1,fit_cover,f_auto,q_72/dot.png?v=456");
+  expect([img.getAttribute("width"), img.getAttribute("height")]).toEqual(["1", "1"]);
 });
 
 it("never asks for more pixels than the source has", () => {

@@ -1,13 +1,16 @@
 const LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ı: "i", þ: "th", "’": "'", "‘": "'" };
 
+/** Characters that stand within a word and are not seen, for a class of a regular expression: the soft hyphen, and what joins letters. */
+export const JOINER = "\\u00ad\\u200c\\u200d\\u2060\\ufeff";
+const UNSEEN = new RegExp(`[${JOINER}\\u200b]`, "g");
+
 /** Folds a text for comparison, as `site_content::fold` does on the server: no case, no accents, ligatures written out. */
 export function fold(text: string): string {
   // eslint-disable-next-line no-control-regex -- the range of ASCII
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return (
     text
-      // Soft hyphens and what joins letters are not seen.
-      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+      .replace(UNSEEN, "")
       .replace(/´/g, "’")
       // Unicode decomposes an accent without a letter into a space with a combining mark.
       // eslint-disable-next-line no-control-regex -- the range of ASCII

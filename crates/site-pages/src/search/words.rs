@@ -6,7 +6,7 @@ mod forms;
 use std::{borrow::Cow, ops::Range};
 
 use rust_stemmers::{Algorithm, Stemmer};
-use site_content::fold;
+use site_content::{fold, is_joiner};
 use unicode_normalization::char::is_combining_mark;
 
 pub(super) use self::forms::{PLURALS, STOP_WORDS};
@@ -162,7 +162,7 @@ fn is_group(text: &str, number: &Word, run: &Run) -> bool {
 
 /// Whether the character belongs to the one before it: a mark, a soft hyphen, or what joins letters.
 pub(super) fn continues(c: char) -> bool {
-    is_combining_mark(c) || "\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}".contains(c)
+    is_combining_mark(c) || is_joiner(c)
 }
 
 /// Whether the character belongs to a script that puts no spaces between words: Thai, Lao, Tibetan, Burmese, Khmer, the

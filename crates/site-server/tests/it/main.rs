@@ -12,6 +12,7 @@ mod caching;
 mod conditions;
 mod contact;
 mod contact_failures;
+mod contact_limits;
 mod content_changes;
 mod dev;
 mod editors_day;

@@ -22,7 +22,7 @@ type ComboboxProps = {
 /**
  * The W3C's editable combobox with list autocomplete, with two differences. Opening clears the choice; Escape (or the focus
  * leaving the field) restores it, and a press outside leaves it cleared. What is typed chooses, as in the other selects of a form: Enter
- * takes the first match, and Tab the option that was typed whole.
+ * takes the option that was typed whole or the first match, and Tab only the former.
  */
 export function Combobox({ id, options, chosen, onChoose, placeholder, size, name, disabled, input, ...aria }: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
     onChoose(option.value);
     close();
   };
-  const isWhole = text !== "" && fold(text.trim()) === fold(shown[0]?.label ?? "");
+  const whole = text ? shown.findIndex(({ label }) => fold(label) === fold(text.trim())) : -1;
   const restore = () => {
     onChoose(before.current);
     close();
@@ -58,9 +58,9 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
     if (!open) {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
       start();
-    } else if (event.key === "Enter") choose(text && active < 0 ? 0 : active);
+    } else if (event.key === "Enter") choose(active < 0 && text ? Math.max(whole, 0) : active);
     else if (event.key === "Escape" || (event.altKey && event.key === "ArrowUp")) restore();
-    else if (event.key === "Tab") return isWhole ? choose(0) : restore();
+    else if (event.key === "Tab") return whole < 0 ? restore() : choose(whole);
     else if (!move(event.key)) return;
     event.preventDefault();
   });
