@@ -103,7 +103,7 @@ test("the page can be used in forced colours", async ({ page, open }) => {
   // The land of a map is a background behind a mask, which forced colours replace by that of the page.
   await open("/organizations/acacia-learning-trust");
   const land = await page.locator(".world").evaluate((map) => {
-    const [land, page] = [getComputedStyle(map, "::before"), getComputedStyle(document.body)];
+    const [land, page] = [getComputedStyle(map, "::before"), getComputedStyle(document.documentElement)];
     return { land: land.backgroundColor, page: page.backgroundColor };
   });
   expect(land.land).not.toBe(land.page);

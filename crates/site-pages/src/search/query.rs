@@ -161,3 +161,32 @@ impl Term {
         };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Query;
+
+    /// A letter with its mark is one letter, whether it is composed or not.
+    #[test]
+    fn a_last_word_that_ends_in_a_mark_may_be_a_beginning() {
+        for (text, is_beginning) in [
+            ("nov\u{e1}", true),
+            ("nova\u{301}", true),
+            ("திறந்", true),
+            ("nova\u{ad}", true),
+            ("nova ", false),
+            ("nova.", false),
+            ("\"two districts\"", false),
+            ("«two districts»", false),
+        ] {
+            let query = Query::new(text);
+            let last = query.terms.last().unwrap();
+            assert_eq!(last.is_beginning, is_beginning, "{text}");
+            assert_eq!(
+                last.words.len(),
+                1 + usize::from(text.contains("two")),
+                "{text}"
+            );
+        }
+    }
+}
