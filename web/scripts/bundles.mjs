@@ -90,7 +90,8 @@ export async function buildClient(root, define) {
   const start = chunkOf("/src/entry.start.ts");
   // The names of files are known only now. The start script contains them, so that its own name must change with them.
   const imports = [...always].filter((name) => name !== entry.fileName).map((name) => `/${name}`);
-  const code = start.code.replaceAll("__FILES__", JSON.stringify({ entry: `/${entry.fileName}`, imports, pages: byKind }));
+  const named = { entry: `/${entry.fileName}`, imports, pages: Object.values(byKind) };
+  const code = start.code.replaceAll("__FILES__", JSON.stringify(named));
   const startName = `assets/start-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
   return {
     files: chunks.map((chunk) => (chunk === start ? [startName, Buffer.from(code)] : [chunk.fileName, Buffer.from(chunk.code)])),

@@ -11,7 +11,7 @@ if (slow && !documentElement.dataset["lowData"] && !document.cookie.includes("is
   documentElement.dataset["lowData"] = "auto";
 
 const isShell = documentElement.dataset["app"] === "shell";
-// The build fills in the names of the files.
+// The build fills in the names of the files. The first file of a page has the name of its kind, which therefore isn't sent twice.
 const { entry, imports, pages } = __FILES__;
 const start = () => {
   requestAll();
@@ -28,7 +28,7 @@ const start = () => {
  */
 function requestAll(): void {
   const kind = document.querySelector("script[data-json=payload]")?.textContent.match(/"page":"(\w+)"/)?.[1];
-  for (const file of [entry, ...imports, ...(pages[kind ?? ""] ?? [])]) request("modulepreload", file);
+  for (const file of [entry, ...imports, ...(pages.find(([own]) => own.startsWith(`/assets/${kind}-`)) ?? [])]) request("modulepreload", file);
   request("preload", __STYLE_URL__);
 }
 
