@@ -94,9 +94,7 @@ impl RawSubmission {
             hash.update(text.len().to_le_bytes());
             hash.update(text);
         };
-        for name in ["startedAt", "fax"] {
-            add(self.text(name));
-        }
+        add(self.text("startedAt"));
         for field in &FIELDS {
             values.list(field.name).iter().for_each(|text| add(text));
         }

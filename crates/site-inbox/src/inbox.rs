@@ -117,7 +117,8 @@ impl Inbox {
 
     /// Stores a submission and its deliveries in one transaction, and returns when they are on disk. The same content
     /// with the same id is stored once, and later calls return its first reference. Other content with an id that is
-    /// taken is stored as another submission, so that no visitor gets a reference for a message that was not stored.
+    /// taken is stored as another submission, so that no visitor gets a reference for a message that was not stored. A
+    /// marked submission that comes again without looking like spam loses its mark and is delivered.
     pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
         tokio::time::timeout(SUBMIT, self.keep(submission))
             .await
@@ -142,6 +143,10 @@ impl Inbox {
                         continue;
                     }
                     let kept = stored.reference;
+                    if stored.mark.is_some() && submission.mark.is_none() {
+                        let release = queries::release(&kept, self.inner.clock.now());
+                        self.inner.store.write(release).await?;
+                    }
                     tracing::info!(reference = %kept, repeated, mark = submission.mark.map(Mark::as_str), "submission stored");
                     self.inner.delivery_added.notify_waiters();
                     return Ok(Receipt {

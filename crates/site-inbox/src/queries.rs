@@ -123,6 +123,20 @@ pub(crate) fn submit(
     all
 }
 
+/// Removes a submission's mark, and makes its deliveries due that were held because of it.
+pub(crate) fn release(reference: &Reference, now: i64) -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "UPDATE inbox_submissions SET mark = NULL WHERE reference = ?1",
+            [reference.as_str().into()],
+        ),
+        Statement::new(
+            "UPDATE inbox_deliveries SET state = 'owed', owed_since = ?1, next_at = ?1 WHERE reference = ?2 AND state = 'held'",
+            [now.into(), reference.as_str().into()],
+        ),
+    ]
+}
+
 /// Stores a value unless its name has one, and returns the stored value.
 pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
     vec![

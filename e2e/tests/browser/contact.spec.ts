@@ -326,6 +326,24 @@ test.describe("on a slow connection", () => {
     expect(sentBy(site, "Olga")).toHaveLength(1);
   });
 
+  // Promise: contact-desk 26
+  test("what is written while the message is under way is kept in the form, as another message", async ({ page, open, site }) => {
+    await open("/contact-us?topic=press");
+    const release = await holdAnswer(page);
+    await fill(page, "Vera");
+    await send(page);
+    await form(page).getByRole("textbox", { name: "Message" }).fill("One more question.");
+    release("comes");
+    await expect(reference(page)).toBeVisible();
+    await expect(notices(page).getByRole("status")).toContainText("What you changed after sending is kept in the form");
+    await page.unroute("**/contact-us");
+    await footer(page).getByRole("link", { name: "Contact Us" }).click();
+    await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue("One more question.");
+    await send(page);
+    await expect(reference(page)).toBeVisible();
+    expect(sentBy(site, "Vera").map((kept) => kept.message)).toEqual(["One more question.", MESSAGE]);
+  });
+
   test("a visitor who has left is told that the message could not be sent, and finds it in the form", async ({ page, open }) => {
     await open("/contact-us?topic=press");
     const release = await holdAnswer(page);

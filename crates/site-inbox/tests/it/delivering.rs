@@ -12,6 +12,7 @@ promises![
     no_submission_is_lost_in_an_outage_of_a_day,
     after_a_week_a_delivery_fails_and_an_operator_can_start_it_again,
     a_marked_submission_is_delivered_only_when_an_operator_asks_for_it,
+    a_marked_submission_that_comes_again_without_its_mark_is_delivered_once,
     a_claim_of_a_dead_worker_expires_after_a_minute,
     two_workers_never_make_the_same_delivery,
     the_first_attempt_is_made_at_once,
@@ -122,6 +123,61 @@ async fn a_marked_submission_is_delivered_only_when_an_operator_asks_for_it(back
     inbox.redeliver(&reference).await.unwrap();
     assert_eq!(inbox.drain_once().await.unwrap(), drained(1, 0, 0));
     assert!(mail.got()[0].contains("Caught by: fax"));
+}
+
+// Promise: contact-desk 25
+async fn a_marked_submission_that_comes_again_without_its_mark_is_delivered_once(
+    backend: &Backend,
+) {
+    let (mail, clock) = (Sink::mail().await, clock());
+    let inbox = open(backend.config(), &clock, Some(&mail), None).await;
+    let id = ("submissionId", "7f1c1a62-9a1c-4a9e-8f0e-0a4d5c1b2e3f");
+    let old = ("startedAt", inbox.started_at());
+    clock.advance(Duration::from_secs(60));
+    let young = ("startedAt", inbox.started_at());
+    for (case, marked, again) in [
+        (
+            "too fast",
+            with(filled(), [young.clone()]),
+            with(filled(), [young]),
+        ),
+        (
+            "fax, with an id",
+            with(filled(), [id, ("fax", "1")]),
+            with(filled(), [id]),
+        ),
+        (
+            "fax, without an id",
+            with(with(filled(), [old.clone()]), [("fax", "1")]),
+            with(filled(), [old]),
+        ),
+    ] {
+        let first = submit(&inbox, &marked).await.reference;
+        assert_eq!(
+            inbox.drain_once().await.unwrap(),
+            drained(0, 0, 0),
+            "{case}"
+        );
+        clock.advance(Duration::from_secs(60));
+        for delivered in [1, 0] {
+            assert_eq!(submit(&inbox, &again).await.reference, first, "{case}");
+            let drained_now = inbox.drain_once().await.unwrap();
+            assert_eq!(drained_now, drained(delivered, 0, 0), "{case}");
+        }
+        let (record, _) = inbox.show(&first).await.unwrap().unwrap();
+        assert_eq!(
+            (record.mark, record.status),
+            (None, Status::Delivered),
+            "{case}"
+        );
+        submit(&inbox, &marked).await;
+        assert_eq!(
+            inbox.drain_once().await.unwrap(),
+            drained(0, 0, 0),
+            "{case}"
+        );
+    }
+    assert_eq!(mail.got().len(), 3);
 }
 
 // Promise: contact-desk 13

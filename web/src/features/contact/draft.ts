@@ -29,12 +29,18 @@ export function wordsOf(form: HTMLFormElement): FieldValue[] {
 /** The draft of a document whose browser allows no storage. */
 let unstored: string | undefined;
 
-/** Keeps a draft; one in which the visitor has written nothing is removed instead. Returns whether it is there after a reload. */
-export function keepDraft(draft: Draft): boolean {
-  // The address may have chosen the topic, a profile and a service.
-  const chosen = ["submissionId", "topic", "profile", draft.query.includes("service=") ? "services" : ""];
-  return store(draft.fields.some(([name]) => !chosen.includes(name)) ? JSON.stringify(draft) : undefined);
+/** The fields that the address can't have chosen. It may have chosen the topic, a profile and a service. */
+function typed(fields: FieldValue[], query: string): FieldValue[] {
+  const chosen = ["submissionId", "topic", "profile", query.includes("service=") ? "services" : ""];
+  return fields.filter(([name]) => !chosen.includes(name));
 }
+
+/** Whether the visitor has written something since the message was sent that is now stored. */
+export const isWrittenSince = ({ query, fields, tried }: Draft): boolean =>
+  JSON.stringify(typed(fields, query)) !== JSON.stringify(typed(JSON.parse(tried) as FieldValue[], query));
+
+/** Keeps a draft; one in which the visitor has written nothing is removed instead. Returns whether it is there after a reload. */
+export const keepDraft = (draft: Draft): boolean => store(typed(draft.fields, draft.query).length > 0 ? JSON.stringify(draft) : undefined);
 
 /** Removes the draft, because the message has arrived. */
 export const dropDraft = (): boolean => store(undefined);

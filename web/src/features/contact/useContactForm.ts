@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactForm as Form } from "../../generated/payload";
 import { notify } from "../../ui/notices";
 import { useOnMount } from "../../ui/useOnMount";
-import { dropDraft, keepDraft, readDraft, wordsOf } from "./draft";
+import { type Draft, dropDraft, isWrittenSince, keepDraft, readDraft, wordsOf } from "./draft";
 import { navigate } from "../../runtime/navigation/navigate";
 import { isUnderway, readShown } from "../../runtime/navigation/shown";
 import { type FieldValue, type Outcome, send, type Sending, takeOver } from "./send";
@@ -47,11 +47,15 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
     setInitial((last) => ({ initial: next, version: last.version + 1 }));
   };
 
+  const draftOf = (at: HTMLFormElement): Draft => ({
+    query: query.current,
+    startedAt: since.current,
+    fields: wordsOf(at),
+    tried: tried.current,
+  });
+
   /** Keeps what is written. Returns whether it is there after a reload. */
-  const keep = (at = element.current): boolean =>
-    at === null ||
-    arrived.current ||
-    keepDraft({ query: query.current, startedAt: since.current, fields: wordsOf(at), tried: tried.current });
+  const keep = (at = element.current): boolean => at === null || arrived.current || keepDraft(draftOf(at));
 
   /** Empties the form, because a message that was sent must not look as if it were unsent. */
   const emptyForm = (at: HTMLFormElement) => {
@@ -68,11 +72,22 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
     // A visitor who is on another page, or is navigating to one, would not see a message in the form.
     const isSeen = at.isConnected && !isUnderway();
     if (outcome.kind === "stored") {
-      dropDraft();
-      arrived.current = true;
-      if (isSeen) return latest.current.onStored(outcome.reference, String(new FormData(at).get("topic")));
-      notify({ type: "success", title: words.arrived, description: words.referenceIs(outcome.reference) });
-      if (at.isConnected) emptyForm(at);
+      const isLeft = isWrittenSince(draftOf(at));
+      if (isLeft) {
+        // What the visitor wrote while the message was under way becomes the draft of another message.
+        tried.current = "";
+        idOf(at).value = newId();
+        keep(at);
+      } else {
+        dropDraft();
+        arrived.current = true;
+      }
+      if (!isSeen || isLeft) {
+        const description = words.referenceIs(outcome.reference) + (isLeft ? words.laterIsKept : "");
+        notify({ type: "success", title: words.arrived, description });
+      }
+      if (isSeen) latest.current.onStored(outcome.reference, String(new FormData(at).get("topic")));
+      else if (at.isConnected && !isLeft) emptyForm(at);
       return;
     }
     setErrors(outcome.kind === "invalid" ? outcome.errors : {});

@@ -41,6 +41,8 @@ export const purpose = "We use what you write to answer you, and for nothing els
 /** Comes before the reference. */
 export const reference = "Your reference ";
 export const referenceIs = (given: string): string => `Your reference is ${given}.`;
+/** Comes after the reference. */
+export const laterIsKept = " What you changed after sending is kept in the form, and was not sent.";
 export const atMost = (limit: number): string => `At most ${limit} characters`;
 export const tooMany = (over: number): string => `${counted(over, "character")} too many`;
 export const roomLeft = (left: number): string => `${counted(left, "character")} left`;
