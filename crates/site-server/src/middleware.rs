@@ -55,6 +55,11 @@ pub(crate) async fn answer(
     }
     let status = response.status();
     let headers = response.headers_mut();
+    if status == StatusCode::NOT_MODIFIED {
+        // The router adds the length of an empty body to every answer to HEAD. Here it would stand for the length of the
+        // representation (RFC 9110, section 8.6).
+        headers.remove(header::CONTENT_LENGTH);
+    }
     security_headers::complete(status, headers, settings.hsts.as_ref());
     headers.insert(RequestId::HEADER, id.header());
     state.metrics.took(begun.elapsed());

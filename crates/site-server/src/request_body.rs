@@ -23,6 +23,13 @@ pub(crate) enum BodyError {
     Busy,
     /// It did not arrive whole.
     Broken,
+    /// It has a `Content-Encoding`.
+    Coded,
+}
+
+impl BodyError {
+    /// What the sender of a body with a `Content-Encoding` is told.
+    pub(crate) const CODED: &str = "Send the body without a Content-Encoding.";
 }
 
 /// The media type of a request's body in small letters, without parameters. `None` if the request names none, and an
@@ -53,6 +60,10 @@ impl RequestContext {
 
     /// The whole body of this request, up to a number of bytes.
     pub(crate) async fn receive(&self, body: Body, limit: usize) -> Result<Bytes, BodyError> {
+        let coding = self.headers().get(header::CONTENT_ENCODING);
+        if coding.is_some_and(|coding| coding != "identity") {
+            return Err(BodyError::Coded);
+        }
         if body.size_hint().lower() > limit as u64 {
             return Err(BodyError::TooLarge);
         }
@@ -73,6 +84,7 @@ impl From<BodyError> for Problem {
             BodyError::TooLarge => Self::of_status(StatusCode::PAYLOAD_TOO_LARGE),
             BodyError::Busy => Self::busy().advice(SEND_AGAIN),
             BodyError::Broken => Self::of_status(StatusCode::BAD_REQUEST),
+            BodyError::Coded => Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, BodyError::CODED),
         }
     }
 }

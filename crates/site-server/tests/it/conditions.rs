@@ -43,6 +43,30 @@ async fn a_304_leaves_out_the_headers_that_the_etag_covers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_304_has_the_same_headers_for_head_as_for_get() {
+    let site = TestSite::start().await;
+    // By the fast path, by the router, and made on request.
+    for path in [
+        "/",
+        "/sitemap.xml",
+        "/organizations?q=x",
+        "/organizations.csv",
+    ] {
+        let page = site.get(path).await;
+        let known = [("if-none-match", page.header("etag").expect("a tag"))];
+        let names = async |method| {
+            let answer = site.send(method, path, &known, "").await;
+            assert_eq!(answer.status, 304, "{method} {path}");
+            let names = answer.headers.into_iter().map(|(name, _)| name);
+            names.collect::<std::collections::BTreeSet<String>>()
+        };
+        let of_get = names("GET").await;
+        assert_eq!(names("HEAD").await, of_get, "{path}");
+        assert!(!of_get.contains("content-length"), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn another_content_security_policy_changes_the_etag() {
     let consent = "areCookiesSetupUp=true; \
         acceptedCookies=%5B%22Necessary%22%2C%22Analytics%22%2C%22Marketing%22%5D";

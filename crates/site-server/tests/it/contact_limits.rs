@@ -122,6 +122,13 @@ async fn a_body_that_is_too_large_or_not_a_form_is_refused_with_a_sentence() {
             "{kind}"
         );
     }
+    for path in ["/contact-us", "/preferences"] {
+        let kind = ("content-type", "application/x-www-form-urlencoded");
+        let coded = [kind, ("content-encoding", "gzip")];
+        let answer = site.send("POST", path, &coded, GOOD).await;
+        assert_eq!(answer.status, 415, "{path}");
+        assert!(answer.text().contains("without a Content-Encoding"));
+    }
     let json = ("content-type", "application/json");
     for broken in ["{", "[]", "{\"name\": 5}", "{\"services\": [[]]}"] {
         assert_eq!(post(&site, &[json], broken).await.status, 400, "{broken}");

@@ -150,6 +150,10 @@ async fn whole(request: &RequestContext, body: Body, limit: usize) -> Result<Byt
             StatusCode::BAD_REQUEST,
             "The form did not arrive whole. Send it again.",
         )),
+        Ok(Err(BodyError::Coded)) => Err(Refusal::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            BodyError::CODED,
+        )),
         Err(_) => Err(Refusal::new(
             StatusCode::REQUEST_TIMEOUT,
             "The form took too long to arrive. Send it again.",
