@@ -27,7 +27,7 @@ def written(digits, zero):
 def plain(text):
     """What the contract says about all numbers, whichever country is chosen."""
     text = "".join(c if unicodedata.digit(c, None) is None else str(unicodedata.digit(c)) for c in re.sub(UNSEEN, "", text))
-    return re.sub("^00", "+", re.sub(r"^[\s(\[（［]+", "", text.strip()))
+    return re.sub("^00", "+", re.sub(r"^(tel:)?[\s(\[（［]*", "", text.strip(), flags=re.I))
 
 
 def stored(text, region):
@@ -94,6 +94,8 @@ def cases(at, region):
             (f"+{code}{(int(digits[0]) + 4) % 10}{digits[1:]}", ""),
             (digits[len(digits) - 7:], region),
             (f"{apart.replace(' ', '.')}", region),
+            (f"tel:+{code}{digits}", other),
+            (f"TEL: {local}", region),
         ]
 
 

@@ -61,15 +61,15 @@ function read(text: string, defaultCountry?: CountryCode) {
 }
 
 /**
- * The text with ASCII digits and without characters that are never drawn. Brackets before the number go, and `00` is a plus sign,
- * whichever country is chosen.
+ * The text with ASCII digits and without characters that are never drawn. Brackets and `tel:` before the number go, and `00` is a
+ * plus sign, whichever country is chosen.
  */
 function plain(text: string): string {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .trim()
-    .replace(/^[\s([（［]+/u, "")
+    .replace(/^(?:tel:)?[\s([（［]*/iu, "")
     .replace(/^(?:00|＋)/u, "+");
 }
 

@@ -90,16 +90,21 @@ impl Written {
     }
 }
 
-/// The text with ASCII digits and without characters that are never drawn. Brackets before the number go, and `00` is a
-/// plus sign, whichever country is chosen. The field in the browser does the same (`web/src/ui/phone/parse.ts`).
+/// The text with ASCII digits and without characters that are never drawn. Brackets and `tel:` before the number go, and `00`
+/// is a plus sign, whichever country is chosen. The field in the browser does the same (`web/src/ui/phone/parse.ts`).
 fn plain(text: &str) -> String {
     let text: String = text
         .chars()
         .filter(|c| !is_unseen(*c))
         .map(|c| ascii_digit(c).unwrap_or(c))
         .collect();
+    let text = text.trim();
+    // A copied address of a link. Its number is written as any other.
+    let text = match text.split_at_checked(4) {
+        Some((scheme, number)) if scheme.eq_ignore_ascii_case("tel:") => number,
+        _ => text,
+    };
     let text = text
-        .trim()
         .trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '（' | '［'));
     let after_plus = text.strip_prefix("00").or(text.strip_prefix('＋'));
     after_plus.map_or_else(|| text.to_owned(), |rest| format!("+{rest}"))
