@@ -5,12 +5,12 @@ use std::{
     sync::Arc,
 };
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
 use crate::{
-    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Job, Member, Organization,
-    Origin, Pages, Partner, PersonPhoto, Post, Publication, Redirect, Service, SiteConfig, Slug,
-    Speaker, Study, Testimonial, Value,
+    CaseStudy, Chart, ClientBrand, Event, FaqList, ImageInfo, ImageRef, Job, LastChange, Member,
+    Organization, Origin, Pages, Partner, PersonPhoto, Post, Publication, Redirect, Service,
+    SiteConfig, Slug, Speaker, Study, Testimonial, Value,
 };
 
 mod hash;
@@ -206,6 +206,17 @@ impl Site {
     #[must_use]
     pub fn at(&self, now: Timestamp, drafts: Drafts) -> Self {
         schedule::at(self, now, drafts)
+    }
+
+    /// The last changes of entries that are shown at `now` and dated on a later day, wherever on earth it is read.
+    pub fn dated_after(&self, now: Timestamp) -> Vec<LastChange> {
+        let shown = self.at(now, Drafts::Hide);
+        let tomorrow = now + SignedDuration::from_hours(24);
+        let latest = tomorrow.to_zoned(TimeZone::UTC).date();
+        let posts = shown.posts().iter().map(|post| &post.last_change);
+        let studies = shown.case_studies().iter().map(|study| &study.last_change);
+        let changes = posts.chain(studies).filter(|change| change.day > latest);
+        changes.cloned().collect()
     }
 
     /// The next instant after `after` at which the result of [`Site::at`] changes.

@@ -40,8 +40,8 @@ pub fn redirects(pages: &Pages) -> Vec<Finding> {
     checker.findings
 }
 
-/// Reports links, redirects and anchors that lead nowhere, links to entries that are hidden now, and a security
-/// contact that expires soon. Findings are sorted by place.
+/// Reports links, redirects and anchors that lead nowhere, links to entries that are hidden now, dates in the
+/// future, and a security contact that expires soon. Findings are sorted by place.
 ///
 /// To check a whole content folder, pass the pages of the site with drafts shown; otherwise a link to a draft leads
 /// nowhere.
@@ -51,6 +51,7 @@ pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
     written::check(&mut checker);
     written::security(&mut checker);
     written::alike(&mut checker);
+    written::ahead(&mut checker);
     written::hidden(&mut checker);
     pages::check(&mut checker);
     let mut findings = checker.findings;

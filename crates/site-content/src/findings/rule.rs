@@ -72,6 +72,8 @@ rules! {
     InvisibleInAddress "invisible-character" Error,
     /// What looks like a link, a picture or a heading is one.
     LiteralMarkup "literal-markup" Warning,
+    /// A block of code ends where its author ends it, and not with the text.
+    OpenCodeBlock "open-code-block" Warning,
     /// A row of a table has no more cells than its head.
     LostCell "lost-cell" Warning,
     /// A list has a number of items within its limits.
@@ -102,6 +104,8 @@ rules! {
     InvalidTime "invalid-time" Error,
     /// A time zone is one of the IANA names.
     UnknownTimeZone "unknown-time-zone" Error,
+    /// What visitors see now was published today or before.
+    FutureDate "future-date" Warning,
     /// Dates and times of one entry are in order.
     DateOrder "date-order" Error,
     /// An event is shown before it takes place and until it ends.

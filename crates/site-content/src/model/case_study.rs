@@ -1,6 +1,6 @@
 use jiff::civil::Date;
 
-use super::{Document, Figure, Origin, Publication};
+use super::{Document, Figure, LastChange, Origin, Publication};
 use crate::{
     Slug,
     read::{
@@ -54,6 +54,9 @@ pub struct CaseStudy {
     /// When the case study is shown.
     #[flat]
     pub publication: Publication,
+    /// The later of `date` and `updated`.
+    #[made(fields.last_change(date.clone(), updated.clone()))]
+    pub last_change: LastChange,
     /// The text.
     #[made(fields.entry.body.clone())]
     pub body: Document,

@@ -1,6 +1,6 @@
 use jiff::civil::Date;
 
-use super::{Document, Origin, Publication};
+use super::{Document, LastChange, Origin, Publication};
 use crate::{
     ImageRef, Rule, Slug,
     read::{
@@ -62,6 +62,9 @@ pub struct Post {
     /// When the post is shown.
     #[flat]
     pub publication: Publication,
+    /// The later of `date` and `updated`.
+    #[made(fields.last_change(date.clone(), updated.clone()))]
+    pub last_change: LastChange,
     /// The text.
     #[made(fields.entry.body.clone())]
     pub body: Document,

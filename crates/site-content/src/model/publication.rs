@@ -1,6 +1,6 @@
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 
-use crate::read::fields::*;
+use crate::{Place, read::fields::*};
 
 /// When an entry is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Declared, serde::Serialize)]
@@ -22,6 +22,28 @@ impl Publication {
     /// Whether the entry may be shown at `now` by its times. The draft flag is ignored.
     pub fn is_due(&self, now: Timestamp) -> bool {
         self.publish_at.is_none_or(|at| at <= now) && self.expire_at.is_none_or(|at| now < at)
+    }
+}
+
+/// The day on which an entry was published or last corrected.
+#[derive(Debug, Clone)]
+pub struct LastChange {
+    /// `updated` of the entry, otherwise its `date`.
+    pub day: Date,
+    /// Where the file says so, for findings.
+    pub place: Place,
+}
+
+impl Fields<'_> {
+    /// The last change of an entry with the keys `date` and `updated`.
+    pub(crate) fn last_change(
+        &self,
+        date: Option<Date>,
+        updated: Option<Option<Date>>,
+    ) -> Option<LastChange> {
+        let (day, key) = updated?.map_or((date?, "date"), |day| (day, "updated"));
+        let place = self.place_of(key);
+        Some(LastChange { day, place })
     }
 }
 

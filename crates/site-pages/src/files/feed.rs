@@ -1,6 +1,5 @@
 use std::fmt::Write as _;
 
-use jiff::civil::Date;
 use site_content::Post;
 
 use super::atom::{Atom, absolute, escape, moment};
@@ -18,7 +17,7 @@ pub(super) fn feed(pages: &Pages, _: &Query<'_>) -> Option<String> {
     let config = pages.site().config();
     let base = &pages.options().site_url;
     let posts = pages.site().posts();
-    let updated = posts.iter().map(|post| changed(post)).max();
+    let updated = posts.iter().map(|post| post.last_change.day).max();
     let title = format!("{} {} Blog", config.name, config.separator);
     let subtitle = &pages.site().pages().blog.head.meta_description;
     let mut atom = Atom::new(pages, "/feed.xml", "/blog", &title, subtitle, updated);
@@ -38,7 +37,7 @@ fn entry(atom: &mut Atom<'_>, pages: &Pages, post: &Post) {
     let path = Route::post(post).path();
     atom.begin_entry(&post.title, &path);
     atom.element("published", &moment(post.date));
-    atom.element("updated", &moment(changed(post)));
+    atom.element("updated", &moment(post.last_change.day));
     match pages.site().author_of(post) {
         Some(member) => atom.author(&member.name, &format!("{base}{}", Route::member(member))),
         None => atom.author(&config.name, &format!("{base}/")),
@@ -107,9 +106,4 @@ pub(super) fn corrections(pages: &Pages, _: &Query<'_>) -> Option<String> {
         atom.end_entry(&html.concat());
     }
     Some(atom.finish())
-}
-
-/// Date of the last change.
-pub(super) fn changed(post: &Post) -> Date {
-    post.updated.unwrap_or(post.date)
 }

@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 
 use jiff::civil::Date;
 
-use super::{atom::escape, feed::changed};
+use super::atom::escape;
 use crate::{Pages, Route, address::Query};
 
 /// Largest number of addresses in one sitemap file, by the protocol of sitemaps.org.
@@ -68,11 +68,8 @@ fn urls(pages: &Pages, routes: &[Route]) -> String {
 fn last_change(pages: &Pages, route: &Route) -> Option<Date> {
     let site = pages.site();
     match route {
-        Route::BlogPost { slug } => site.post(slug).map(|post| changed(post)),
-        Route::CaseStudy { slug } => {
-            let study = site.case_study(slug)?;
-            Some(study.updated.unwrap_or(study.date))
-        }
+        Route::BlogPost { slug } => site.post(slug).map(|post| post.last_change.day),
+        Route::CaseStudy { slug } => site.case_study(slug).map(|study| study.last_change.day),
         Route::Corrections => site.pages().corrections.corrections.first().map(|c| c.date),
         _ => pages.text(route).map(|text| text.updated),
     }

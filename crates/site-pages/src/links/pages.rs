@@ -61,11 +61,8 @@ fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     let entries = pages.site().organizations();
     match route {
         Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
-            let ends = [entries.first(), entries.last()];
-            !ends
-                .iter()
-                .flatten()
-                .any(|entry| entry.slug.as_str() == slug)
+            let mut ends = [entries.first(), entries.last()].into_iter().flatten();
+            ends.all(|entry| entry.slug.as_str() != slug)
         }
         Route::Organizations { page, .. } => {
             let last = last_page(entries.len(), ORGANIZATIONS_PER_PAGE);
@@ -84,15 +81,9 @@ fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
                 value(checker, route, text);
             }
         }
-        Value::Array(items) => {
-            for item in items {
-                values(checker, route, key, item);
-            }
-        }
+        Value::Array(items) => (items.iter()).for_each(|it| values(checker, route, key, it)),
         Value::Object(fields) => {
-            for (key, field) in fields {
-                values(checker, route, key, field);
-            }
+            (fields.iter()).for_each(|(key, it)| values(checker, route, key, it))
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }

@@ -1,8 +1,9 @@
-//! Checks what has a known place: redirects, the links of Markdown texts, links to hidden entries, organizations that are alike,
-//! and the security contact.
+//! Checks what has a known place: redirects, the links of Markdown texts, links to hidden entries, dates in the future, organizations
+//! that are alike, and the security contact.
 
 use std::{borrow::Cow, collections::HashMap};
 
+use jiff::SignedDuration;
 use site_content::{Drafts, LinkedAddress, Place, Rule};
 
 use super::{
@@ -68,13 +69,25 @@ const REMOVE: &str = "Remove the redirect.";
 
 /// Whether an export has a further page of a list at a path.
 fn is_further_page(checker: &mut Checker<'_>, path: &str) -> bool {
-    let Some((list, page)) = path.rsplit_once("/page/") else {
-        return false;
-    };
-    let query = format!("page={page}");
-    let route = Route::parse(list, &query);
-    route.is_some_and(|route| route.exported_path() == path)
-        && checker.leads_somewhere(list, &query)
+    path.rsplit_once("/page/").is_some_and(|(list, page)| {
+        let query = format!("page={page}");
+        let route = Route::parse(list, &query);
+        route.is_some_and(|route| route.exported_path() == path)
+            && checker.leads_somewhere(list, &query)
+    })
+}
+
+/// Reports what visitors see now although it is dated in the future.
+pub(super) fn ahead(checker: &mut Checker<'_>) {
+    for change in checker
+        .pages
+        .site()
+        .dated_after(checker.pages.options().now)
+    {
+        let message = format!("Visitors see this now, and it is dated {}.", change.day);
+        let help = "Correct the date, or hide the entry until then with `publishAt`.";
+        checker.add(Rule::FutureDate, change.place, message, help);
+    }
 }
 
 /// What to do about a link to a hidden entry.
@@ -110,23 +123,25 @@ pub(super) fn hidden(checker: &mut Checker<'_>) {
     }
 }
 
-/// The warning begins this many days before the security contact expires.
-const RENEW_DAYS: i64 = 30;
+/// The warning begins this long before the security contact expires.
+const RENEW: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// RFC 9116 forbids the use of an expired contact. It is only a warning, because no page for visitors depends on it.
 pub(super) fn security(checker: &mut Checker<'_>) {
     let security = &checker.pages.site().config().security;
     let left = security.expires.duration_since(checker.pages.options().now);
-    let days = left.as_secs().div_euclid(24 * 60 * 60);
-    if days >= RENEW_DAYS {
+    if left >= RENEW {
         return;
     }
-    let message = match days {
-        ..0 => "The security contact has expired.".to_owned(),
-        0 => "The security contact expires within a day.".to_owned(),
-        1 => "The security contact expires in 1 day.".to_owned(),
-        days => format!("The security contact expires in {days} days."),
+    let verb = if left.is_negative() {
+        "expired"
+    } else {
+        "expires"
     };
+    let message = format!(
+        "The security contact {verb} on {}.",
+        security.expires.strftime("%F")
+    );
     let help = "Check that the contact is still right, then set `expires` to a day within the next twelve months.";
     let place = security.expires_place.clone();
     checker.add(Rule::SecurityExpires, place, message, help);

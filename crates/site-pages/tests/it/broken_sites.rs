@@ -87,6 +87,7 @@ broken! {
     a_cover_needs_an_alternative_text
     a_day_that_does_not_exist_is_refused
     a_day_with_a_time_is_refused
+    a_date_in_the_future_is_a_warning
     a_fault_in_an_answer_points_at_its_line
     a_file_name_as_alternative_text_is_refused
     a_file_that_is_not_utf_8_is_refused
@@ -193,6 +194,7 @@ broken! {
     a_character_that_nobody_sees_is_a_warning
     what_looks_like_markup_and_is_none_is_a_warning
     a_cell_beyond_the_head_is_a_warning
+    an_open_block_of_code_is_a_warning
     two_tags_of_one_address_are_a_warning
 }
 

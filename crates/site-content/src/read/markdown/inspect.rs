@@ -71,6 +71,11 @@ impl Inspector<'_> {
             NodeValue::Image(image) => self.image(node, &image.url, span),
             NodeValue::FootnoteDefinition(note) => drop(self.footnotes.insert(fold(&note.name))),
             NodeValue::CodeBlock(block) => {
+                if !block.closed {
+                    let message = "Nothing ends this block of code, so that the text below it is shown as code.";
+                    let help = "Write the signs that begin it, such as three backticks, on a line below the code.";
+                    self.report(Rule::OpenCodeBlock, span, message, help);
+                }
                 if is_chart(block) {
                     self.chart(block.literal.trim(), span);
                 }
