@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "./words/counted";
+import { counted, number } from "./words/counted";
 import { organizationsIn } from "./words/organizations";
 import { longDate } from "./dates";
 
@@ -10,6 +10,18 @@ test("a date is written out without a locale", () => {
 
 test("a count of one uses the singular", () => {
   expect([0, 1, 2].map((count) => counted(count, "character"))).toEqual(["0 characters", "1 character", "2 characters"]);
+});
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1240, "1,240"],
+  [36_000, "36,000"],
+  [1_234_567.0625, "1,234,567.0625"],
+  [-0.65, "−0.65"],
+  [-123_456, "−123,456"],
+])("a number is written with commas and a minus sign: %s", (value, written) => {
+  expect(number(value)).toBe(written);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Effect } from "../../generated/payload";
-import { effectIn, interval, noEffect, signed, whatIsIncluded } from "../../site/words/studies";
+import { number } from "../../site/words/counted";
+import { effectIn, interval, noEffect, rangeOf, whatIsIncluded } from "../../site/words/studies";
 
 /** The effect of a study with its interval. Its coordinates are percentages, so the letters are as large on a phone as elsewhere. */
 export function EffectFigure({ effect }: { effect: Effect }) {
@@ -8,6 +9,9 @@ export function EffectFigure({ effect }: { effect: Effect }) {
   const ends = [low, high, none ?? low, ...(share ? [0, 100] : [])];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const at = (value: number): number => 12 + (76 * (value - least)) / (most - least || 1);
+  // The ends of a short interval have no room for a number each.
+  const isLong = at(high) - at(low) > 40;
+  const anchor = (value: number) => (at(value) < 25 ? "start" : at(value) > 75 ? "end" : "middle");
   const x = (value: number): string => `${at(value).toFixed(1)}%`;
   return (
     <figure className="box effect">
@@ -22,7 +26,7 @@ export function EffectFigure({ effect }: { effect: Effect }) {
         {none === undefined ? null : (
           <>
             <line className="effect-none" x1={x(none)} x2={x(none)} y1="12" y2="84" />
-            <text x={x(none)} y="100" textAnchor={at(none) < 25 ? "start" : at(none) > 75 ? "end" : "middle"}>
+            <text x={x(none)} y="100" textAnchor={anchor(none)}>
               {noEffect}
             </text>
           </>
@@ -30,14 +34,22 @@ export function EffectFigure({ effect }: { effect: Effect }) {
         <line className="effect-interval" x1={x(low)} x2={x(high)} y1="48" y2="48" />
         <circle cx={x(estimate)} cy="48" r="9" />
         <text className="effect-estimate" x={x(estimate)} y="28" textAnchor="middle">
-          {signed(estimate)}
+          {number(estimate)}
         </text>
-        <text x={x(low)} y="74" textAnchor="end">
-          {signed(low)}
-        </text>
-        <text x={x(high)} y="74">
-          {signed(high)}
-        </text>
+        {isLong ? (
+          <>
+            <text x={x(low)} y="74">
+              {number(low)}
+            </text>
+            <text x={x(high)} y="74" textAnchor="end">
+              {number(high)}
+            </text>
+          </>
+        ) : (
+          <text x={x(estimate)} y="74" textAnchor={anchor(estimate)}>
+            {rangeOf(effect)}
+          </text>
+        )}
       </svg>
       <p className="meta">{interval}</p>
     </figure>

@@ -1,4 +1,5 @@
 // Words of the directory of organizations.
+import { counted } from "./counted";
 
 export const name = "Name";
 export const type = "Type";
@@ -32,5 +33,4 @@ export const severalCountries = (first: string, more: number): string => `${firs
 export const severalAt = (first: string, more: number, count: number): string => at(severalCountries(first, more), count);
 /** A number of at most three characters. */
 export const short = (count: number): string => (count < 1000 ? String(count) : `${Math.round(count / 1000)}k`);
-export const organizations = (count: number): string =>
-  count === 1 ? "1 organization" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} organizations`;
+export const organizations = (count: number): string => counted(count, "organization");

@@ -1,4 +1,5 @@
 // Words of the search: the box in the navbar, and the page of results.
+import { counted } from "./counted";
 import type { SearchKind } from "../../generated/payload";
 
 export const close = "Close search";
@@ -16,7 +17,7 @@ export const all = "All";
 export const results = "Results";
 export const alsoCalled = (name: string): string => `Also called ${name}`;
 export const resultsFor = (query: string): string => `Results for “${query}”`;
-export const found = (count: number): string => (count === 1 ? "1 result" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} results`);
+export const found = (count: number): string => counted(count, "result");
 export const searchedInstead = (query: string, instead: string): string =>
   `Nothing contains “${query}”. These are the results for “${instead}”.`;
 export const without = (missing: string[]): string =>

@@ -1,5 +1,6 @@
 // Words of the studies and of their map.
 import type { Effect } from "../../generated/payload";
+import { number } from "./counted";
 
 export const study = "Study";
 export const design = "Design";
@@ -38,18 +39,18 @@ export const searchedHow =
 export const interval = "The thick line is the 95% interval.";
 export const noEffect = "no effect";
 export const stepOf = (step: number): string => `Step ${step} of 4`;
-export const studies = (count: number): string => (count === 1 ? "1 study" : `${count} studies`);
+export const studies = (count: number): string => (count === 1 ? "1 study" : `${number(count)} studies`);
 
-/** A number with a minus sign in place of a hyphen. */
-export const signed = (value: number): string => String(value).replace("-", "\u2212");
+/** The ends of an effect's interval. */
+export const rangeOf = ({ low, high }: Effect): string => `${number(low)} to ${number(high)}`;
 
 /** An effect in words, such as “7 days (95% interval 5.1 to 8.9)”. */
-export const effectIn = ({ estimate, low, high, unit }: Effect): string =>
-  `${signed(estimate)}${unit.startsWith("%") ? "" : " "}${unit} (95% interval ${signed(low)} to ${signed(high)})`;
+export const effectIn = (effect: Effect): string =>
+  `${number(effect.estimate)}${effect.unit.startsWith("%") ? "" : " "}${effect.unit} (95% interval ${rangeOf(effect)})`;
 
 /** Whether the interval includes no effect. */
 export const whatIsIncluded = ({ low, high, noEffect: none }: Effect): string => {
   if (none === undefined) return "The study has no comparison.";
   const includes = low <= none && none <= high;
-  return `${signed(none)} means no effect; the interval ${includes ? "includes" : "does not include"} it.`;
+  return `${number(none)} means no effect; the interval ${includes ? "includes" : "does not include"} it.`;
 };
