@@ -1,8 +1,9 @@
+use icu_properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// Normalizes text for comparison: removes case and accents (`Ünïted` → `united`) and writes out ligatures and
 /// letters that Unicode does not decompose (`ß` → `ss`, `ø` → `o`). An acute accent without a letter becomes an
-/// apostrophe, because it is often typed in place of one. Soft hyphens and what joins letters go: copied text has them.
+/// apostrophe, because it is often typed in place of one. Characters that nobody sees go: copied text has them.
 #[must_use]
 pub fn fold(text: &str) -> String {
     if text.is_ascii() {
@@ -12,8 +13,7 @@ pub fn fold(text: &str) -> String {
     for c in text
         .chars()
         .map(|c| if c == '´' { '’' } else { c })
-        // A space of no width divides words, and is as little seen as what joins them.
-        .filter(|c| !stands_alone(*c) && !is_joiner(*c) && *c != '\u{200b}')
+        .filter(|c| !stands_alone(*c) && !is_unseen(*c))
         .nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
@@ -36,10 +36,17 @@ pub fn fold(text: &str) -> String {
     out
 }
 
-/// Whether the character stands within a word and is not seen: the soft hyphen, and what joins letters. `web/src/ui/fold.ts` has the same.
+/// Whether the character is never drawn (Unicode's `Default_Ignorable_Code_Point`): the soft hyphen, what joins letters, marks
+/// of direction. `web/src/ui/fold.ts` has the same.
+#[must_use]
+pub fn is_unseen(c: char) -> bool {
+    !c.is_ascii() && CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+}
+
+/// Whether the character stands within a word and is not seen. A space of no width is not seen either, and divides words.
 #[must_use]
 pub fn is_joiner(c: char) -> bool {
-    "\u{ad}\u{200c}\u{200d}\u{2060}\u{feff}".contains(c)
+    is_unseen(c) && c != '\u{200b}'
 }
 
 /// Whether the character is an accent without a letter. Unicode decomposes it into a space, which nobody typed.
@@ -61,6 +68,13 @@ mod tests {
     #[test]
     fn what_is_not_seen_within_a_word_does_not_count() {
         assert_eq!(fold("tr\u{ad}ust"), "trust");
-        assert_eq!(fold("\u{200b}Open Well\u{2060}"), "open well");
+        for unseen in
+            "\u{200b}\u{2060}\u{200e}\u{202a}\u{2068}\u{2061}\u{feff}\u{115f}\u{34f}".chars()
+        {
+            assert_eq!(
+                fold(&format!("{unseen}Open We{unseen}ll{unseen}")),
+                "open well"
+            );
+        }
     }
 }

@@ -1,8 +1,7 @@
 const LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", ı: "i", þ: "th", "’": "'", "‘": "'" };
 
-/** Characters that stand within a word and are not seen, for a class of a regular expression: the soft hyphen, and what joins letters. */
-export const JOINER = "\\u00ad\\u200c\\u200d\\u2060\\ufeff";
-const UNSEEN = new RegExp(`[${JOINER}\\u200b]`, "g");
+/** A character that stands within a word and is not seen, for a regular expression. A space of no width divides words. */
+export const JOINER = "(?!\\u200b)\\p{DI}";
 
 /** Folds a text for comparison, as `site_content::fold` does on the server: no case, no accents, ligatures written out. */
 export function fold(text: string): string {
@@ -10,7 +9,7 @@ export function fold(text: string): string {
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
   return (
     text
-      .replace(UNSEEN, "")
+      .replace(/\p{DI}/gu, "")
       .replace(/´/g, "’")
       // Unicode decomposes an accent without a letter into a space with a combining mark.
       // eslint-disable-next-line no-control-regex -- the range of ASCII

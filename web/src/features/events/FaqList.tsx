@@ -1,16 +1,19 @@
 import { useState } from "react";
 import type { Faq } from "../../generated/payload";
+import { fold } from "../../ui/fold";
 import { TextInput } from "../../ui/TextInput";
 import { useHydrated } from "../../ui/useHydrated";
 import { RichText } from "../../components/RichText";
 import * as words from "../../site/words/events";
 
+const textOf = (html: string) => new DOMParser().parseFromString(html, "text/html").body.textContent;
+
 /** Questions as native `<details>`. Once the app runs, a field filters them. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const hydrated = useHydrated();
   const [text, setText] = useState("");
-  const wanted = text.trim().toLowerCase();
-  const matches = (faq: Faq) => `${faq.question} ${faq.answer.replace(/<[^>]+>/g, " ")}`.toLowerCase().includes(wanted);
+  const wanted = fold(text.trim());
+  const matches = (faq: Faq) => fold(`${faq.question} ${textOf(faq.answer)}`).includes(wanted);
   const shown = wanted ? faqs.filter(matches).length : faqs.length;
   return (
     <div className="faqs">

@@ -65,22 +65,15 @@ impl Unseen<'_> {
     pub(crate) const HELP: &'static str = "Remove it, or type the words around it again.";
 }
 
+/// Whether the character is unseen and not a part of common writing, as a line break, a soft hyphen and the variants of letters are.
 fn is_unseen(c: char) -> bool {
-    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
-        || matches!(
-            c,
-            '\u{34f}'
-                | '\u{61c}'
-                | '\u{180e}'
-                | '\u{200b}'..='\u{200f}'
-                | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}'
-                | '\u{3164}'
-                | '\u{feff}'
-                | '\u{ffa0}'
-                | '\u{fff9}'..='\u{fffb}'
-                | '\u{e0000}'..='\u{e007f}'
-        )
+    match c {
+        '\n' | '\r' | '\t' | '\u{ad}' => false,
+        '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180d}' | '\u{180f}' => false,
+        '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' => false,
+        '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' => true,
+        c => c.is_control() || crate::is_unseen(c),
+    }
 }
 
 /// Whether a script or an emoji needs the character where it stands.
@@ -188,6 +181,10 @@ mod tests {
             (
                 "a\u{2028}b",
                 "The text has an invisible character after `a`: U+2028, a line separator.",
+            ),
+            (
+                "\u{115f}When",
+                "The text has an invisible character: U+115F, which shows nothing.",
             ),
             (
                 "tag\u{e0041}",
