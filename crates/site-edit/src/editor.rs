@@ -13,6 +13,7 @@ use crate::{
     Checked, File, Form, Refusal,
     copies::{Copies, Shown, WorkingCopy},
     listed::Known,
+    merge::merge_texts,
 };
 
 /// The paths below the content folder that may have changed since the last call; `None`: any path may.
@@ -116,11 +117,17 @@ impl Editor {
         }
     }
 
-    /// The working copy of a file with this text. One that says the same is none: its publication was interrupted, or it
-    /// was saved without a change.
+    /// The working copy of a file with this text, with what the file got since it was made. One that says the same is none: its
+    /// publication was interrupted, or it was saved without a change.
     pub(crate) fn copy(&self, path: &str, file: Option<&str>) -> Option<WorkingCopy> {
-        let says_more = |copy: &WorkingCopy| Some(copy.text.as_str()) != file;
-        self.copies.get(path).filter(says_more)
+        let mut copy = self.copies.get(path)?;
+        if let (Some(base), Some(file)) = (&copy.base, file)
+            && let Ok(text) = merge_texts(path, Some(base), &copy.text, file)
+        {
+            copy.text = text;
+            copy.base = Some(file.to_owned());
+        }
+        (Some(copy.text.as_str()) != file).then_some(copy)
     }
 
     /// The controls for a text of a file, with what was found. `None` if its TOML is not well-formed: then the whole text is

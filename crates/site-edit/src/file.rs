@@ -73,13 +73,12 @@ impl File {
     /// The file is written in a way in which a value can't be changed alone.
     pub fn with(&self, values: &Values) -> Result<String, Unwritable> {
         let mut text = self.text.clone();
-        let crlf = self.text.matches("\r\n").count() * 2 > self.text.matches('\n').count();
-        let end = if crlf { "\r\n" } else { "\n" };
+        let end = end_of(&self.text);
         if let (Some(at), Some(body), Some(old)) = (&self.body, &values.body, &self.values.body) {
             let body = lines(body);
             let body = body.trim_matches('\n');
             if body != old {
-                text.replace_range(at.clone(), &body_with(&self.text[at.clone()], body, end));
+                text.replace_range(at.clone(), &keeping_ends(&self.text[at.clone()], body, end));
                 if at.is_empty() {
                     // An empty line follows the front matter.
                     let above = self.text[..at.start].trim_end_matches(['\n', '\r']);
@@ -124,27 +123,33 @@ impl File {
     }
 }
 
-/// A text in which the lines that stay keep their bytes.
-fn body_with(old: &str, new: &str, end: &str) -> String {
-    let before = lines_with_ends(old);
-    let after: Vec<&str> = new.split('\n').collect();
-    let same = |(before, after): &(&&str, &&str)| before.trim_end_matches(['\n', '\r']) == **after;
+/// The end of most lines of a text.
+pub(crate) fn end_of(text: &str) -> &'static str {
+    let crlf = text.matches("\r\n").count() * 2 > text.matches('\n').count();
+    if crlf { "\r\n" } else { "\n" }
+}
+
+/// The lines of `new`, each with the end of the line of `old` in its place; another has `end`. Whether the last line has an end is
+/// as in `new`.
+pub(crate) fn keeping_ends(old: &str, new: &str, end: &str) -> String {
+    let (before, after) = (lines_with_ends(old), lines_with_ends(new));
+    let bare = |line: &str| line.trim_end_matches(['\n', '\r']).len();
+    let same = |(old, new): &(&&str, &&str)| old[..bare(old)] == new[..bare(new)];
     let start = before.iter().zip(&after).take_while(same).count();
     let rest = before.len().min(after.len()) - start;
     let back = before.iter().rev().zip(after.iter().rev()).take(rest);
     let back = back.take_while(same).count();
-    let middle = &after[start..after.len() - back];
-    let mut out: String = before[..start].concat();
-    if !out.is_empty() && !out.ends_with(['\n', '\r']) {
-        out.push_str(end);
-    }
-    out.push_str(&middle.join(end));
-    if back > 0 && !middle.is_empty() {
-        out.push_str(end);
-    }
-    out.push_str(&before[before.len() - back..].concat());
-    if back == 0 && middle.is_empty() {
-        out.truncate(out.trim_end_matches(['\n', '\r']).len());
+    let mut out = String::with_capacity(new.len());
+    for (at, line) in after.iter().enumerate() {
+        let of = match after.len() - at <= back {
+            true => Some(at + before.len() - after.len()),
+            false => Some(at).filter(|at| at + back < before.len()),
+        };
+        let its = of.map_or("", |of| &before[of][bare(before[of])..]);
+        out += &line[..bare(line)];
+        if line.len() > bare(line) {
+            out += if its.is_empty() { end } else { its };
+        }
     }
     out
 }

@@ -92,7 +92,7 @@ fn value(
     }
 }
 
-/// Lists of tables, if only one side added, removed or moved items: its order, with the values of both.
+/// Lists, if only one side added, removed or moved items: its order, with the values of both.
 fn lists(
     base: &[Value],
     ours: &[Value],
@@ -100,10 +100,6 @@ fn lists(
     prefix: &str,
     conflicts: &mut Vec<Conflict>,
 ) -> Option<Vec<Value>> {
-    let all = base.iter().chain(ours).chain(theirs);
-    if !all.into_iter().all(|item| item.as_table().is_some()) {
-        return None;
-    }
     let (of_ours, of_theirs) = (align(base, ours), align(base, theirs));
     let stays = |mapping: &[Option<usize>]| {
         mapping.len() == base.len() && mapping.iter().enumerate().all(|(at, of)| *of == Some(at))
@@ -187,8 +183,8 @@ pub(crate) fn merge_texts(
     Err((ours.to_owned(), vec![conflict]))
 }
 
-/// The text of a file with that part of `whole`, which is to come in its place, that a form has `sent` too: of a working copy, what
-/// somebody has seen.
+/// The text of a file with that part of `whole`, which is to come in its place, that is also in `sent`, which is the file with what a
+/// form has: of a working copy, what somebody has seen.
 pub(crate) fn shown_part(path: &str, file: &str, sent: &str, whole: &str) -> String {
     let read = |text| File::parse(path, text);
     let (Some(of_file), Some(sent), Some(of_whole)) = (read(file), read(sent), read(whole)) else {
@@ -222,6 +218,9 @@ fn shown_table(file: &Table, sent: &Table, whole: &Table) -> Table {
 fn shown_value(file: Option<&Value>, sent: Option<&Value>, whole: Option<&Value>) -> Option<Value> {
     if sent == whole {
         return whole.cloned();
+    }
+    if file == sent || file == whole {
+        return file.cloned();
     }
     match (file, sent, whole) {
         (Some(Value::Table(file)), Some(Value::Table(sent)), Some(Value::Table(whole))) => {

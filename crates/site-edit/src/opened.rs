@@ -5,6 +5,7 @@ use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use crate::{
     Action, Conflict, Editor, File, FileState, Refusal, WHOLE,
     copies::{Shown, WorkingCopy},
+    file::{end_of, keeping_ends},
     form::{entry_of, event_of, schema_of},
     merge::merge_texts,
     sent::Sent,
@@ -109,8 +110,7 @@ impl Editor {
         let start = start.as_str();
         let text = match (sent.last(WHOLE), File::parse(path, start)) {
             (Some(whole), _) if lines(whole) == lines(start) => start.to_owned(),
-            (Some(whole), _) if start.contains("\r\n") => lines(whole).replace('\n', "\r\n"),
-            (Some(whole), _) => lines(whole),
+            (Some(whole), _) => keeping_ends(start, &lines(whole), end_of(start)),
             (None, None) => start.to_owned(),
             (None, Some(file)) => {
                 let mut values = file.values().clone();
@@ -140,6 +140,8 @@ impl Editor {
         let copy = self.copy(path, now.as_deref());
         let mut shown = Shown::of(copy.as_ref(), now);
         shown.text = Some(sent.text.clone());
+        // The file may have changed since. What the form does not show of that was not removed in it.
+        shown.base.clone_from(&sent.shown.base);
         shown.publish_at = sent.publish_at()?.unwrap_or(sent.shown.publish_at);
         shown.conflicts.clone_from(&sent.shown.conflicts);
         Ok(self.copies.remember(&shown)?)
@@ -269,9 +271,14 @@ impl Editor {
     /// [`Refusal::Unseen`] if the form did not show what the working copy says now.
     pub fn discard(&self, path: &str, sent: &Submitted) -> Result<(), Refusal> {
         let _turn = self.turn();
-        if let Some(copy) = self.copy(path, self.readable(path)?.as_deref())
-            && (sent.shown.compared(), minute(sent.shown.publish_at))
-                != (Some(&*copy.text), minute(copy.publish_at))
+        let now = self.readable(path)?;
+        let seen = match (sent.shown.compared(), &now) {
+            (Some(seen), Some(now)) => merge_texts(path, sent.shown.base.as_deref(), seen, now)
+                .unwrap_or_else(|_| seen.to_owned()),
+            (seen, _) => seen.unwrap_or_default().to_owned(),
+        };
+        if let Some(copy) = self.copy(path, now.as_deref())
+            && (seen, minute(sent.shown.publish_at)) != (copy.text.clone(), minute(copy.publish_at))
         {
             return self.unseen(&copy, self.joined(path, sent, "")?.text);
         }

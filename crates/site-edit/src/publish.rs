@@ -16,7 +16,7 @@ struct Candidate<'s> {
     /// As it would be kept if it is refused.
     copy: WorkingCopy,
     /// What a form sent: of the working copy, only what it showed is published.
-    sent: Option<&'s str>,
+    sent: Option<&'s Submitted>,
     /// Whether it is the working copy, or comes in its place.
     of_copy: bool,
     /// Whether a file that was removed is made again.
@@ -72,7 +72,7 @@ impl Editor {
         }
         let candidate = Candidate {
             copy,
-            sent: at.is_none().then_some(&sent.text),
+            sent: at.is_none().then_some(sent),
             of_copy: true,
             again: sent.again,
         };
@@ -116,8 +116,13 @@ impl Editor {
         let path = candidate.copy.path.as_str();
         let now = self.file(path)?;
         let whole = self.merged(candidate, now.as_deref())?;
+        // What the form changed or showed is put into the file as it is now. What was sent wins: its conflicts were shown.
         let text = match (candidate.sent, &now) {
-            (Some(sent), Some(now)) => shown_part(path, now, sent, &whole),
+            (Some(sent), Some(now)) => {
+                let base = sent.shown.base.as_deref();
+                let own = merge_texts(path, base, &sent.text, now);
+                shown_part(path, now, &own.unwrap_or_else(|(text, _)| text), &whole)
+            }
             _ => whole.clone(),
         };
         let rest = (text != whole).then_some(whole);
@@ -130,7 +135,7 @@ impl Editor {
         let mut edits = self.edits(path, &text)?;
         if let Err(refusal) = self.must_be_valid(&edits) {
             // What is kept of the same event may be valid only together with this.
-            match self.of_event(path, &mut edits)? {
+            match self.of_event(&candidate.copy, &mut edits)? {
                 true if self.must_be_valid(&edits).is_ok() => {}
                 _ => return Err(refusal),
             }
@@ -239,12 +244,14 @@ impl Editor {
         Err(Refusal::Invalid(after))
     }
 
-    /// Adds the working copies of the other files of an event, except those that have a time or whose file has changed. Returns
-    /// whether there are any.
-    fn of_event(&self, path: &str, edits: &mut Vec<Edit>) -> Result<bool, Refusal> {
+    /// Adds the working copies of the other files of an event that the same person saved, except those that have a time or whose
+    /// file has changed. Returns whether there are any.
+    fn of_event(&self, own: &WorkingCopy, edits: &mut Vec<Edit>) -> Result<bool, Refusal> {
         let known = edits.len();
+        let event = event_of(&own.path);
         for copy in self.copies.all() {
-            let is_of_it = event_of(path).is_some() && event_of(&copy.path) == event_of(path);
+            let is_of_it =
+                event.is_some() && event_of(&copy.path) == event && copy.editor == own.editor;
             let is_new = edits.iter().all(|edit| edit.path != copy.path);
             let before = self.readable(&copy.path)?;
             if is_of_it && is_new && copy.publish_at.is_none() && copy.base == before {

@@ -405,5 +405,5 @@ fn lines_of_a_text_keep_their_ends_whatever_they_are() {
         .sent(POST, &[("body", "One,\ntwo!\n\nThree.")])
         .unwrap()
         .text;
-    assert_eq!(after, with("One,\rtwo!\n\r\nThree."));
+    assert_eq!(after, with("One,\rtwo!\r\n\r\nThree."));
 }

@@ -17,6 +17,7 @@ mod forms;
 #[path = "../../../../tests/support/harness.rs"]
 mod harness;
 mod killed;
+mod meanwhile;
 mod merging;
 mod pictures;
 mod random;
