@@ -37,5 +37,5 @@ pub use refusal::Refusal;
 pub use rename::{RenameError, RenamePlan, RenameTarget, is_entry, rename};
 pub use sent::Action;
 pub use toml_edit::Datetime as Moment;
-pub use value::{Table, Value, lines};
+pub use value::{Table, Value, lines, number, whole};
 pub use write::Unwritable;

@@ -12,7 +12,7 @@ use std::{
 use jiff::Zoned;
 use site_content::{Field, FieldType};
 
-use crate::{BODY, Moment, Table, Value, Values, value::lines};
+use crate::{BODY, Moment, Table, Value, Values, lines, number, whole};
 
 /// What the editor wants done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -244,9 +244,11 @@ fn meant(field_type: &FieldType, required: bool, old: Option<&Value>, text: &str
         return (required && old.is_some()).then(|| Value::from(""));
     }
     let value = match field_type {
-        FieldType::Integer { .. } => plain.parse().ok().map(Value::Whole),
+        FieldType::Integer { .. } => whole(plain).map(Value::Whole),
         FieldType::Number { .. } => match plain.parse() {
             Ok(whole) => Some(Value::Whole(whole)),
+            // A list of numbers has it where there is none.
+            Err(_) if plain.eq_ignore_ascii_case("nan") => Some(Value::Number(f64::NAN)),
             Err(_) => number(plain).map(Value::Number),
         },
         FieldType::Switch => match plain {
@@ -294,11 +296,6 @@ fn instant(text: &str) -> Option<Moment> {
         format!("{start}{seconds}{rest}{zone}")
     });
     whole?.parse().ok()
-}
-
-fn number(text: &str) -> Option<f64> {
-    let number: f64 = text.parse().ok()?;
-    (number.is_finite() || text == "nan").then_some(number)
 }
 
 /// An item or entry that nobody has filled in yet: what it needs, empty.

@@ -179,3 +179,19 @@ pub(crate) fn table_of<'a>(pairs: impl Iterator<Item = (&'a str, &'a Item)>) -> 
 pub fn lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
+
+/// A whole number without separators, because `2,000` and `2.000` are two thousand in some countries and two in others.
+/// `1987.0` is how a column with empty cells is written by programs that know fractions only.
+#[must_use]
+pub fn whole(text: &str) -> Option<i64> {
+    let zeros = [".0", ".00", ",0", ",00"];
+    let digits = zeros.iter().find_map(|zeros| text.strip_suffix(zeros));
+    digits.unwrap_or(text).parse().ok()
+}
+
+/// Accepts a decimal point, or the decimal comma that a spreadsheet writes in many countries.
+#[must_use]
+pub fn number(text: &str) -> Option<f64> {
+    let plain = |text: &str| text.parse::<f64>().ok().filter(|n| n.is_finite());
+    plain(text).or_else(|| plain(&text.replacen(',', ".", 1)))
+}

@@ -1,7 +1,7 @@
 //! Values as cells: the grammar that `content/README.md` explains to editors.
 
 use site_content::{FORMULA_STARTS, Field, FieldType, is_formula};
-use site_edit::{Table, Value, lines};
+use site_edit::{Table, Value, lines, number, whole};
 
 /// The text of a key's value, without the guard; empty if there is none.
 pub(crate) fn of(table: &Table, field: &Field) -> String {
@@ -118,20 +118,6 @@ fn damage(old: &str, new: &str) -> Option<String> {
     (digits(old) && (rounded || before.total_cmp(&after).is_eq())).then(|| {
         format!("The spreadsheet has taken the text `{old}` for a number and written `{new}`.")
     })
-}
-
-/// A whole number without separators, because `2,000` and `2.000` are two thousand in some countries and two in others.
-/// `1987.0` is how a column with empty cells is written by programs that know fractions only.
-fn whole(text: &str) -> Option<i64> {
-    let zeros = [".0", ".00", ",0", ",00"];
-    let digits = zeros.iter().find_map(|zeros| text.strip_suffix(zeros));
-    digits.unwrap_or(text).parse().ok()
-}
-
-/// Accepts a decimal point, or the decimal comma that a spreadsheet writes in many countries.
-fn number(text: &str) -> Option<f64> {
-    let plain = |text: &str| text.parse::<f64>().ok().filter(|n| n.is_finite());
-    plain(text).or_else(|| plain(&text.replacen(',', ".", 1)))
 }
 
 /// A list in one cell. Slugs and labels are in one line, separated by semicolons. Free texts are on one line each, with

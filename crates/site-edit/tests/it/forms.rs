@@ -335,6 +335,45 @@ fn a_number_that_is_none_is_shown_as_the_file_writes_it() {
     assert_eq!(shown, ["0.77", "nan"]);
 }
 
+/// As in a spreadsheet.
+#[test]
+fn a_number_may_have_a_decimal_comma() {
+    let desk = Desk::new();
+    let (organization, member) = ("organizations/open-well.toml", "team/ana-lima.md");
+    for (path, name, typed, line) in [
+        (organization, "offices.1.lat", "-1,5", "lat = -1.5\n"),
+        (
+            organization,
+            "offices.1.lat",
+            " 41,3998 ",
+            "lat = 41.3998\n",
+        ),
+        (organization, "offices.1.lat", "41", "lat = 41\n"),
+        (
+            organization,
+            "offices.1.lat",
+            "1,250,000",
+            "lat = \"1,250,000\"\n",
+        ),
+        (
+            organization,
+            "foundingYear",
+            "1987,0",
+            "foundingYear = 1987\n",
+        ),
+        (member, "order", "1,5", "order = \"1,5\"\n"),
+        (
+            "data/errors.toml",
+            "series.2.values.1",
+            "NaN",
+            "values = [nan, ",
+        ),
+    ] {
+        let text = desk.sent(path, &[(name, typed)]).unwrap().text;
+        assert!(text.contains(line), "{typed}: {text}");
+    }
+}
+
 /// The check would have to refuse what nobody has changed, or the form could not mend it.
 // Promise: editing 22
 #[test]
