@@ -139,17 +139,20 @@ fn ends(interval: &str) -> Option<(f64, f64)> {
 
 /// Refuses tags with the same address, or without one.
 fn tags(fields: &Fields<'_>, found: &Found<'_>, tags: Vec<String>) -> Option<Vec<String>> {
-    let mut slugs: Vec<Option<Slug>> = tags.iter().map(|tag| Slug::from_text(tag)).collect();
-    if slugs.contains(&None) {
-        let message = "A tag has no letter or digit for its address.";
-        let help = "Use letters a–z or digits.";
-        return fields.refuse(Rule::InvalidSlug, found, message, help);
-    }
-    slugs.sort();
-    if slugs.windows(2).any(|pair| pair[0] == pair[1]) {
-        let message = "A tag occurs twice in `tags`.";
-        let help = "Remove one of them.";
-        return fields.refuse(Rule::DuplicateItem, found, message, help);
+    let mut known: Vec<(Slug, &str)> = Vec::new();
+    for tag in &tags {
+        let Some(slug) = Slug::from_text(tag) else {
+            let message =
+                format!("The tag `{tag}` has no letter a–z and no digit for its address.");
+            let help = "Write it with letters a–z or digits.";
+            return fields.refuse(Rule::InvalidSlug, found, message, help);
+        };
+        if let Some((_, first)) = known.iter().find(|(own, _)| *own == slug) {
+            let message = format!("The tags `{first}` and `{tag}` have one address: `{slug}`.");
+            let help = "Remove one of them, or write it with other letters or digits.";
+            return fields.refuse(Rule::DuplicateItem, found, message, help);
+        }
+        known.push((slug, tag));
     }
     for tag in &tags {
         fields.claim(About::Tag(tag.as_str().into()), found);

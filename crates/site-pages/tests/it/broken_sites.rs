@@ -128,6 +128,7 @@ broken! {
     a_redirect_to_a_redirect_is_a_warning
     a_reference_to_nobody_names_the_nearest_entry
     a_repeated_item_of_a_list_is_refused
+    a_label_has_no_semicolon
     a_repeated_key_is_broken_toml
     a_security_contact_that_expires_soon_is_a_warning
     a_slug_that_is_not_the_file_name_is_refused

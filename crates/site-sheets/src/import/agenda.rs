@@ -106,9 +106,16 @@ type Session = (Table, Option<usize>);
 /// Hour before which a session belongs to the night that began the day before, if any session goes on past midnight.
 const MORNING: i8 = 6;
 
-/// Sorts by time if every time can be read.
+/// Sorts by time if every time can be read, and not every session begins when the one before ends.
 fn sort(sessions: &mut [Session]) {
     let hours = |(table, _): &Session| agenda_hours(&table.get("time")?.text());
+    let follows = |pair: &[Session]| {
+        let pair = (hours(&pair[0]), hours(&pair[1]));
+        matches!(pair, (Some((_, end)), Some((start, _))) if start == end)
+    };
+    if sessions.windows(2).all(follows) {
+        return;
+    }
     let mut all = sessions.iter().filter_map(hours);
     let has_night = all.any(|(start, end)| end <= start);
     let start = |session: &Session| {

@@ -201,6 +201,38 @@ fn a_new_session_is_inserted_by_its_time() {
     assert_eq!(content.text(AGENDA), agenda);
 }
 
+#[test]
+fn sessions_in_sequence_keep_their_order_however_long_the_night() {
+    let content = Content::good();
+    let index = "events/field-day/index.toml";
+    let text = content.text(index);
+    let text = text.replace("endTime = \"09:30\"", "endTime = \"10:00\"");
+    let (date, end) = (
+        "date = 2025-10-21",
+        "date = 2025-10-21\nendDate = 2025-10-22",
+    );
+    content.write(index, &text.replacen(date, end, 1));
+    let more = |time: &str, text: &str| {
+        format!("\n[[agenda]]\ntime = \"{time}\"\ntext = \"{text}\"\nlist = []\n")
+    };
+    let agenda = content.text(AGENDA)
+        + &more("9:30AM – 6:30PM", "Day")
+        + &more("6:30PM – 8:00AM", "Night")
+        + &more("8:00AM – 10:00AM", "Breakfast");
+    content.write(AGENDA, &agenda);
+    content.is_good();
+    let before = content.text(AGENDA);
+    let csv = with_cell(
+        &content.export(Agenda),
+        &["field-day", "4"],
+        "text",
+        "Long night",
+    );
+    content.import(Agenda, &csv, false);
+    assert_eq!(content.text(AGENDA), before.replace("Night", "Long night"));
+    content.is_good();
+}
+
 // Promise: publication 13
 #[test]
 fn an_import_writes_through_links_and_keeps_them() {

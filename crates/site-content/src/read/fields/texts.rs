@@ -223,14 +223,23 @@ impl<T: Labelled> Kind for OneOf<T> {
 }
 
 /// A label of an editor's own. It is one word among others, which a cell of a table separates by semicolons.
-pub(crate) const TAG: Plain<String> =
-    Plain::new(FieldType::Line, |fields, found| LONG.read(fields, found));
+pub(crate) const TAG: Plain<String> = Plain::new(FieldType::Line, label);
+
+fn label<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+    let label = LONG.read(fields, found)?;
+    if label.contains([';', '\n']) {
+        let message = format!("`{label}` has a semicolon or a line break.");
+        let help = "Write two labels, or one without it: a spreadsheet separates labels by it.";
+        return fields.refuse(Rule::InvalidSlug, found, message, help);
+    }
+    Some(label)
+}
 
 /// The tag of a post.
 pub(crate) const SUBJECT: Plain<String> = Plain::new(FieldType::Line, subject);
 
 fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
-    let subject = LONG.read(fields, found)?;
+    let subject = label(fields, found)?;
     let about = About::Subject(subject.as_str().into());
     fields.claim(about, found);
     Some(subject)

@@ -222,9 +222,9 @@ impl Inspector<'_> {
         }
     }
 
-    /// Reports definitions without a reference. The syntax tree no longer has them, so the text is searched.
+    /// Reports definitions without a reference, and second ones. The syntax tree no longer has them, so the text is searched.
     fn unused_footnotes(&self) {
-        let text = self.text;
+        let (text, mut defined) = (self.text, HashSet::new());
         if !text.contains("[^") {
             return;
         }
@@ -236,16 +236,23 @@ impl Inspector<'_> {
                 .strip_prefix("[^")
                 .and_then(|rest| rest.split_once("]:"))
                 .map(|(name, _)| name);
-            let Some(name) = name.filter(|name| !self.footnotes.contains(&fold(name))) else {
+            let Some(name) = name.filter(|_| !self.code.iter().any(|span| in_code(&span))) else {
                 continue;
             };
-            if self.code.iter().any(|span| in_code(&span)) {
-                continue;
-            }
             let span = Sourcepos::from((number, 1, number, line.chars().count()));
-            let message = format!("Nothing refers to the footnote `[^{name}]`.");
-            let help = format!("Write `[^{name}]` in the text, or remove the footnote.");
-            self.report(Rule::Footnote, span, message, help);
+            if !defined.insert(fold(name)) {
+                let message = format!("The footnote `[^{name}]` is defined twice.");
+                self.report(
+                    Rule::Footnote,
+                    span,
+                    message,
+                    "Give one of them another name.",
+                );
+            } else if !self.footnotes.contains(&fold(name)) {
+                let message = format!("Nothing refers to the footnote `[^{name}]`.");
+                let help = format!("Write `[^{name}]` in the text, or remove the footnote.");
+                self.report(Rule::Footnote, span, message, help);
+            }
         }
     }
 
@@ -262,7 +269,7 @@ impl Inspector<'_> {
     }
 }
 
-/// Footnote names are compared without case, as comrak does.
+/// Footnote names are compared without case.
 fn fold(name: &str) -> String {
     name.to_lowercase()
 }
