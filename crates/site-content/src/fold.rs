@@ -49,6 +49,27 @@ pub fn is_joiner(c: char) -> bool {
     is_unseen(c) && c != '\u{200b}'
 }
 
+/// Whether the character belongs to a script that puts no spaces between words: Thai, Lao, Tibetan, Burmese, Khmer, the
+/// Japanese syllabaries, and Chinese characters.
+#[must_use]
+pub fn is_spaceless(c: char) -> bool {
+    matches!(
+        c,
+        '\u{e00}'..='\u{eff}'
+            | '\u{f00}'..='\u{fff}'
+            | '\u{1000}'..='\u{109f}'
+            | '\u{1780}'..='\u{17ff}'
+            | '\u{3005}'..='\u{3007}'
+            | '\u{3041}'..='\u{30ff}'
+            | '\u{31f0}'..='\u{31ff}'
+            | '\u{3400}'..='\u{4dbf}'
+            | '\u{4e00}'..='\u{9fff}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{ff66}'..='\u{ff9f}'
+            | '\u{20000}'..='\u{3ffff}'
+    )
+}
+
 /// Whether the character is an accent without a letter. Unicode decomposes it into a space, which nobody typed.
 fn stands_alone(c: char) -> bool {
     !c.is_ascii() && !c.is_whitespace() && std::iter::once(c).nfkd().next() == Some(' ')

@@ -24,7 +24,7 @@ pub use citations::citations;
 pub use countries::{code_of, country_named, name_of};
 pub use edits::{Edit, EditError, Edits, StagedEdits, replace_file};
 pub use findings::*;
-pub use fold::{fold, is_joiner, is_unseen};
+pub use fold::{fold, is_joiner, is_spaceless, is_unseen};
 pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
@@ -38,6 +38,7 @@ pub use read::{
     path::shared_files,
     paths, read, read_telling,
     schema::{Schema, field_reference, schemas},
+    shorten,
     text_checks::without_unseen,
 };
 pub use scratch::Scratch;

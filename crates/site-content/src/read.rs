@@ -24,6 +24,7 @@ use std::path::{Path, PathBuf};
 pub use fields::{guessing, nearest};
 pub use file::Identity;
 pub use folder::{Survey, is_content, is_passing, paths};
+pub use markdown::shorten;
 pub use reader::Reader;
 
 use crate::{Findings, Site};

@@ -89,7 +89,7 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
 }
 
 pub(crate) use emit::fill;
-pub(crate) use words::shorten;
+pub use words::shorten;
 
 fn options() -> Options<'static> {
     let mut options = Options::default();

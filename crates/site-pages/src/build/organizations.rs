@@ -4,7 +4,7 @@ use std::{
     sync::Arc,
 };
 
-use site_content::{ImageRef, Organization, Slug};
+use site_content::{ImageRef, Organization, Slug, shorten};
 
 mod graph;
 
@@ -213,22 +213,11 @@ pub(crate) fn summary(
         image: organization.image.as_ref().map(|image| images.add(image)),
         tags: labels(organization),
         country: organization.country.clone(),
-        description: teaser(&organization.description),
+        description: shorten(&organization.description, TEASER_CHARS),
     }
 }
 
 fn labels(organization: &Organization) -> Vec<String> {
     let tags = organization.tags.iter();
     tags.map(|tag| tag.label().to_owned()).collect()
-}
-
-/// The first characters of a text, cut between two words.
-fn teaser(text: &str) -> String {
-    if text.chars().count() <= TEASER_CHARS {
-        return text.to_owned();
-    }
-    let cut: String = text.chars().take(TEASER_CHARS - 1).collect();
-    let end = cut.rfind(char::is_whitespace).unwrap_or(cut.len());
-    let cut = cut[..end].trim_end_matches([',', ';', ':', '.']);
-    format!("{cut}…")
 }

@@ -1,8 +1,8 @@
 //! What a visitor searched. No character of it has a meaning except the quotation mark.
 
-use site_content::fold;
+use site_content::{fold, is_spaceless};
 
-use super::words::{STOP_WORDS, Word, continues, is_spaceless, words};
+use super::words::{STOP_WORDS, Word, continues, words};
 
 /// Words of a query that are searched; further ones are left out. A set of them is a [`WordSet`].
 const MAX_WORDS: usize = 16;

@@ -6,7 +6,7 @@ mod forms;
 use std::{borrow::Cow, ops::Range};
 
 use rust_stemmers::{Algorithm, Stemmer};
-use site_content::{fold, is_joiner};
+use site_content::{fold, is_joiner, is_spaceless};
 use unicode_normalization::char::is_combining_mark;
 
 pub(super) use self::forms::{PLURALS, STOP_WORDS};
@@ -163,26 +163,6 @@ fn is_group(text: &str, number: &Word, run: &Run) -> bool {
 /// Whether the character belongs to the one before it: a mark, a soft hyphen, or what joins letters.
 pub(super) fn continues(c: char) -> bool {
     is_combining_mark(c) || is_joiner(c)
-}
-
-/// Whether the character belongs to a script that puts no spaces between words: Thai, Lao, Tibetan, Burmese, Khmer, the
-/// Japanese syllabaries, and Chinese characters.
-pub(super) fn is_spaceless(c: char) -> bool {
-    matches!(
-        c,
-        '\u{e00}'..='\u{eff}'
-            | '\u{f00}'..='\u{fff}'
-            | '\u{1000}'..='\u{109f}'
-            | '\u{1780}'..='\u{17ff}'
-            | '\u{3005}'..='\u{3007}'
-            | '\u{3041}'..='\u{30ff}'
-            | '\u{31f0}'..='\u{31ff}'
-            | '\u{3400}'..='\u{4dbf}'
-            | '\u{4e00}'..='\u{9fff}'
-            | '\u{f900}'..='\u{faff}'
-            | '\u{ff66}'..='\u{ff9f}'
-            | '\u{20000}'..='\u{3ffff}'
-    )
 }
 
 /// Reduces words to their stems, so that `reviews` and `review` are one.

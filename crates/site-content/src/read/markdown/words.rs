@@ -4,7 +4,8 @@ use comrak::{
 };
 
 use super::chart;
-use crate::{Heading, Section};
+use crate::{Heading, Section, is_spaceless};
+use unicode_normalization::char::is_combining_mark;
 
 const WORDS_A_MINUTE: usize = 220;
 const EXCERPT: usize = 200;
@@ -85,9 +86,15 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 pub(super) fn count<'a>(root: &'a AstNode<'a>) -> usize {
-    // A dash between spaces is not a word.
-    let word = |word: &&str| word.chars().any(char::is_alphanumeric);
-    plain_text(root).split_whitespace().filter(word).count()
+    // A dash between spaces is not a word. In a script without spaces two characters are about as much to read as a word.
+    let words = |run: &str| {
+        let (spaceless, others): (Vec<char>, Vec<char>) = run
+            .chars()
+            .filter(|c| c.is_alphanumeric())
+            .partition(|c| is_spaceless(*c));
+        spaceless.len().div_ceil(2) + usize::from(!others.is_empty())
+    };
+    plain_text(root).split_whitespace().map(words).sum()
 }
 
 pub(super) fn minutes(words: usize) -> u32 {
@@ -117,16 +124,44 @@ pub(super) fn excerpt<'a>(root: &'a AstNode<'a>) -> String {
     shorten(&text, EXCERPT)
 }
 
-/// At most `max` characters, cut between words with `…`; runs of white space become single spaces.
-pub(crate) fn shorten(text: &str, max: usize) -> String {
+/// At most `max` characters, cut with `…` between words or, in a script without spaces, between characters; runs of white space
+/// become single spaces.
+#[must_use]
+pub fn shorten(text: &str, max: usize) -> String {
     let text = one_line(text);
     if text.chars().count() <= max {
         return text;
     }
-    let cut: String = text.chars().take(max.saturating_sub(1)).collect();
-    let cut = cut
-        .rsplit_once(' ')
-        .map_or(cut.as_str(), |(whole_words, _)| whole_words);
+    let is_cut = |c: char| c == ' ' || is_spaceless(c) && !is_combining_mark(c);
+    let most = max.saturating_sub(1);
+    let places = text.char_indices().take(most).filter(|(_, c)| is_cut(*c));
+    let last = places.last().filter(|(at, _)| *at > 0);
+    let end = last.or_else(|| text.char_indices().nth(most));
+    let cut = &text[..end.map_or(text.len(), |(at, _)| at)];
     let cut = cut.trim_end_matches([',', ';', ':', '.', '–', '—', ' ']);
     format!("{cut}…")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shorten;
+
+    #[test]
+    fn a_text_is_cut_between_words_or_in_a_script_without_spaces_between_characters() {
+        let japanese = "東京都の水道局は";
+        for (text, expected) in [
+            ("short,\n two".to_owned(), "short, two".to_owned()),
+            (
+                "word ".repeat(40),
+                "word ".repeat(31).trim().to_owned() + "…",
+            ),
+            ("x".repeat(300), "x".repeat(159) + "…"),
+            (
+                format!("Kyoto: {}", japanese.repeat(30)),
+                format!("Kyoto: {}東京都の水道局…", japanese.repeat(18)),
+            ),
+        ] {
+            assert_eq!(shorten(&text, 160), expected);
+        }
+    }
 }

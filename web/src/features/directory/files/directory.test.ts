@@ -84,6 +84,9 @@ describe("the directory of an export", () => {
   it("cuts descriptions between words", () => {
     expect(teaser("short")).toBe("short");
     expect(teaser(`${"word ".repeat(40)}`)).toBe(`${"word ".repeat(31).trim()}…`);
+    // The same as `shorten` on the server makes of them.
+    expect(teaser(`Kyoto: ${"東京都の水道局は".repeat(30)}`)).toBe(`Kyoto: ${"東京都の水道局は".repeat(19).slice(0, -1)}…`);
+    expect(teaser("x".repeat(300))).toBe(`${"x".repeat(159)}…`);
   });
 });
 

@@ -1,8 +1,11 @@
 import type { Organization, OrganizationSummary } from "../../../generated/payload";
 import { countryAt, type Directory, slugAt, tagsAt } from "./directory";
+import { SPACELESS } from "../../../ui/fold";
 import * as routes from "../../../generated/routes";
 
 const TEASER = 160;
+/** What stands before the last place at which a text may be cut. */
+const CUT = new RegExp(`^(.+)(?: |(?!\\p{M})${SPACELESS})`, "su");
 
 /** Entries for lists. Descriptions come from the entries' own files, because the directory would be ten times as large with them. */
 export function summariesOf(directory: Directory, entries: readonly number[], signal: AbortSignal): Promise<OrganizationSummary[]> {
@@ -30,11 +33,10 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
   }
 }
 
-/** The first characters of a text, cut between words by the server's rule. */
+/** The first characters of a text, cut as by `shorten` on the server: between words or, in a script without spaces, characters. */
 export function teaser(text: string): string {
-  const characters = [...text];
-  if (characters.length <= TEASER) return text;
+  const characters = [...text.trim().replace(/\s+/g, " ")];
+  if (characters.length <= TEASER) return characters.join("");
   const cut = characters.slice(0, TEASER - 1).join("");
-  const end = cut.search(/\s\S*$/u);
-  return `${(end < 0 ? cut : cut.slice(0, end)).replace(/[,;:.]+$/, "")}…`;
+  return `${(CUT.exec(cut)?.[1] ?? cut).replace(/[,;:.–— ]+$/, "")}…`;
 }

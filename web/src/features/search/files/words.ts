@@ -1,14 +1,11 @@
 // Words as the server divides and compares them (`site-pages/src/search/words.rs`).
 import { stemmer } from "stemmer";
 import type { StaticSearch } from "../../../generated/payload";
-import { JOINER, fold } from "../../../ui/fold";
+import { JOINER, SPACELESS, fold } from "../../../ui/fold";
 
 /** A word and where it stands in its text. */
 type Word = { from: number; to: number; folded: string };
 
-// Characters of scripts without spaces between words.
-const SPACELESS =
-  "[\\u0e00-\\u0fff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3041-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}]";
 const CLUSTER = `(?=[\\p{L}\\p{N}])${SPACELESS}(?:\\p{M}|${JOINER})*`;
 const RUNS = new RegExp(`(?:${CLUSTER})+|(?:(?!${SPACELESS})[\\p{L}\\p{N}\\p{M}](?:${JOINER})*)+`, "gu");
 const CLUSTERS = new RegExp(CLUSTER, "gu");
