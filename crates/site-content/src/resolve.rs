@@ -13,7 +13,7 @@ use std::{
 };
 
 use crate::{
-    Finding, ImageInfo, ImageRef, Site, SiteHash,
+    Finding, ImageInfo, ImageRef, Site, SiteHash, fold,
     read::{
         images::{ImageFault, faulty, remarks},
         markdown::fill,
@@ -74,7 +74,7 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let mut jobs = parts.jobs;
     jobs.sort_by(|a, b| a.slug.cmp(&b.slug));
     let mut members = parts.members;
-    members.sort_by(|a, b| (a.order, &a.name, &a.slug).cmp(&(b.order, &b.name, &b.slug)));
+    members.sort_by_cached_key(|member| (member.order, fold(&member.name), member.slug.clone()));
     let mut events = parts.events;
     events.sort_by_cached_key(|event| (Reverse(event.starts_at), event.slug.clone()));
 

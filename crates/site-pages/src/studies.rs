@@ -1,8 +1,8 @@
 //! Which studies a list, the map and their data show, and who cites a study.
 
-use std::{cmp::Reverse, collections::BTreeSet, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
-use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study, code_of, country_named};
+use site_content::{MapLabel, Post, SampleAnswer, Site, Slug, Study, code_of, country_named, fold};
 
 use crate::payload::Facet;
 pub use crate::payload::StudyQuery as StudyFilter;
@@ -59,7 +59,7 @@ pub(crate) fn shown<'s>(site: &'s Site, filter: &StudyFilter) -> Vec<&'s Study> 
         passes_subject(study, &filter.subject) && passes_place(study, &filter.place)
     };
     let mut shown: Vec<&Study> = all.filter(passes).collect();
-    shown.sort_by_key(|study| (Reverse(study.year), &study.title));
+    shown.sort_by_cached_key(|study| (Reverse(study.year), fold(&study.title)));
     shown
 }
 
@@ -80,8 +80,10 @@ pub(crate) fn subjects(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
 pub(crate) fn places(site: &Site, filter: &StudyFilter) -> Vec<Facet> {
     let studies = shown(site, &StudyFilter::new(&filter.subject, ""));
     let all = site.studies().values();
-    let names: BTreeSet<&str> = all.map(|one| one.country.as_str()).collect();
-    let facets = names.into_iter().map(|name| Facet {
+    let names: BTreeMap<String, &str> = all
+        .map(|one| (fold(&one.country), one.country.as_str()))
+        .collect();
+    let facets = names.into_values().map(|name| Facet {
         code: code_of(name).map(str::to_owned),
         ..facet(slug_of(name), name, &studies, |study| study.country == name)
     });

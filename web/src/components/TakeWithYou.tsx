@@ -48,7 +48,7 @@ export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
           <span>{citation(page, site)}</span>
         </p>
         <b>{words.asBibtex}</b>
-        <pre tabIndex={0} aria-label={words.asBibtex}>
+        <pre tabIndex={0} role="region" aria-label={words.asBibtex}>
           {bibtex(page, site)}
         </pre>
       </details>

@@ -213,9 +213,12 @@ fn fits(wanted: usize, series: &Series) -> Result<(), (String, &'static str)> {
         let message = format!("The intervals of “{name}” are not complete.");
         return Err((message, "Give `low`, `high` and `interval` together."));
     }
-    let mut drawn = [values, low, high].into_iter().flatten().flatten();
-    if series.is_drawn() && drawn.any(|value| *value < 0.0) {
-        let message = format!("“{name}” has a negative number, which a bar can't show.");
+    let drawn = [("values", values), ("low", low), ("high", high)];
+    let mut drawn = drawn.into_iter().filter(|_| series.is_drawn());
+    let is_negative = |list: &[Option<f64>]| list.iter().flatten().any(|value| *value < 0.0);
+    if let Some((key, _)) = drawn.find(|(_, list)| is_negative(list)) {
+        let message =
+            format!("`{key}` of “{name}” has a negative number, and the drawing begins at 0.");
         let help = "Give the series a `unit` of its own; it then stands in the table only.";
         return Err((message, help));
     }

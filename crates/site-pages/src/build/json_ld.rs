@@ -130,7 +130,7 @@ pub(crate) fn website(pages: &Pages) -> Value {
             "@type": "SearchAction",
             "target": {
                 "@type": "EntryPoint",
-                "urlTemplate": absolute(pages, "/organizations?q={search_term_string}"),
+                "urlTemplate": absolute(pages, "/search?q={search_term_string}"),
             },
             "query-input": "required name=search_term_string",
         },

@@ -1,5 +1,5 @@
 use jiff::{Timestamp, civil::DateTime};
-use site_content::{AgendaItem, Event, Site, fold};
+use site_content::{AgendaItem, Attendance, Event, Site, Slug, fold};
 
 use super::{ics::Lines, zone::vtimezone};
 use crate::{Options, Pages};
@@ -102,8 +102,11 @@ impl Writer<'_> {
         let mut out = Lines::default();
         out.raw(&format!("DTSTART;TZID={zone}"), &local(starts));
         out.raw(&format!("DTEND;TZID={zone}"), &local(ends));
-        out.text("LOCATION", &location(event));
-        out.raw("GEO", &format!("{};{}", event.place.lat, event.place.lng));
+        // Nobody travels to an event that is online only.
+        if event.attendance != Attendance::Online {
+            out.text("LOCATION", &location(event));
+            out.raw("GEO", &format!("{};{}", event.place.lat, event.place.lng));
+        }
         out.raw("STATUS", "CONFIRMED");
         out
     }
@@ -112,13 +115,10 @@ impl Writer<'_> {
         let mut lines: Vec<String> = item.list.clone();
         let points = item.highlight_list.iter();
         lines.extend(points.map(|point| format!("{}: {}", point.title, point.text)));
-        let names: Vec<&str> = self
-            .event
-            .speakers
-            .iter()
-            .filter(|speaker| item.speakers.contains(&speaker.slug))
-            .map(|speaker| speaker.name.as_str())
-            .collect();
+        let all = &self.event.speakers;
+        let named = |slug: &Slug| all.iter().find(|speaker| speaker.slug == *slug);
+        let names = item.speakers.iter().filter_map(named);
+        let names: Vec<&str> = names.map(|speaker| speaker.name.as_str()).collect();
         if !names.is_empty() {
             lines.push(format!("With {}", names.join(", ")));
         }

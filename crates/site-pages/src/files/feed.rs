@@ -101,9 +101,16 @@ pub(super) fn corrections(pages: &Pages, _: &Query<'_>) -> Option<String> {
         }
         atom.element("published", &moment(entry.date));
         atom.element("updated", &moment(entry.date));
-        let html = [&entry.was, &entry.is, &entry.told_by, &entry.since]
-            .map(|text| format!("<p>{}</p>", escape(text)));
-        atom.end_entry(&html.concat());
+        // The words of the page (`web/src/site/words/corrections.ts`).
+        let parts = [
+            ("What we said", &entry.was),
+            ("What is right", &entry.is),
+            ("Who told us", &entry.told_by),
+            ("What holds now", &entry.since),
+        ];
+        let parts = parts.map(|(name, text)| format!("<h2>{name}</h2><p>{}</p>", escape(text)));
+        let serious = if entry.serious { "<p>Serious</p>" } else { "" };
+        atom.end_entry(&(serious.to_owned() + &parts.concat()));
     }
     Some(atom.finish())
 }

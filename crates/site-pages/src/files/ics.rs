@@ -65,6 +65,7 @@ fn escape(text: &str) -> String {
                 out.push(c);
             }
             '\n' => out.push_str("\\n"),
+            '\t' => out.push(' '),
             c if c.is_control() => {}
             c => out.push(c),
         }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::payload::{SnippetPart, StaticSearchDocument};
 
-/// Bytes of text before the first match, and of the whole snippet.
+/// Characters of text before the first match, and of the whole snippet.
 const BEFORE: usize = 60;
 const LENGTH: usize = 200;
 
@@ -120,21 +120,17 @@ fn parts(text: &str, wanted: &Wanted<'_>) -> Vec<SnippetPart> {
     let words = indexed_words(text);
     let matched = marked(&words, wanted);
     let first = matched.first().map_or(0, |at| at.start);
-    let starts = words.iter().map(|word| word.at.start);
-    let start = starts
-        .filter(|at| *at + BEFORE >= first && *at <= first)
-        .min()
-        .filter(|_| first > BEFORE)
-        .unwrap_or(0);
-    let ends = words
-        .iter()
-        .map(|word| word.at.end)
-        .filter(|end| *end <= start + LENGTH);
-    let end = if text.len() <= start + LENGTH {
-        text.len()
-    } else {
-        ends.max().unwrap_or(text.len())
-    };
+    let back = text[..first].char_indices().rev();
+    let begin = back.take(BEFORE).last().map_or(first, |(at, _)| at);
+    let mut starts = words.iter().map(|word| word.at.start);
+    let start = starts.find(|at| *at >= begin).filter(|_| begin > 0);
+    let start = start.unwrap_or(0);
+    let after = text[start..].char_indices().nth(LENGTH);
+    let end = after.map_or(text.len(), |(at, _)| {
+        let ends = words.iter().map(|word| word.at.end);
+        let within = ends.filter(|end| *end <= start + at);
+        within.max().unwrap_or(text.len())
+    });
     let mut parts = Vec::new();
     let mut push = |piece: &str, matched: bool| {
         if !piece.is_empty() {

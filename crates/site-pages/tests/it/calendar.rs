@@ -67,6 +67,22 @@ fn the_calendar_of_an_event_has_the_event_and_each_row_of_its_agenda() {
         for (session, item) in sessions.iter().zip(&event.agenda) {
             assert_eq!(local(session, "DTSTART"), item.starts.on(event.date));
             assert_eq!(local(session, "DTEND"), item.ends.on(event.date));
+            // As on the page of the agenda.
+            let speaks = |slug: &site_content::Slug| {
+                event.speakers.iter().find(|speaker| speaker.slug == *slug)
+            };
+            let names = item.speakers.iter().filter_map(speaks);
+            let names: Vec<&str> = names.map(|speaker| speaker.name.as_str()).collect();
+            let words = session
+                .properties
+                .iter()
+                .find(|own| own.name == "DESCRIPTION");
+            let words = words.and_then(|own| own.value.as_deref());
+            // The reader loses a space at which a line was folded.
+            let bare = |text: &str| text.replace([' ', '\\'], "");
+            let with = bare(&format!("With {}", names.join(", ")));
+            let words = bare(words.unwrap_or_default());
+            assert!(names.is_empty() || words.ends_with(&with), "{words}");
             assert_eq!(
                 value(&session.properties, "RELATED-TO"),
                 value(&whole.properties, "UID")
@@ -147,6 +163,27 @@ const AGENDA: &str = "events/ai-for-development-2025/agenda.toml";
 fn changed(changes: &[Change<'_>]) -> IcalCalendar {
     let pages = pages_of(&site_with(changes), NOW);
     parsed_text(&ics_of(&pages, "ai-for-development-2025"))
+}
+
+#[test]
+fn an_event_that_is_online_only_has_no_place() {
+    let index = "events/ai-for-development-2025/index.toml";
+    for (attendance, places) in [("online", 0), ("mixed", 1), ("in-person", 1)] {
+        let said = |text: &str| {
+            let others = text.lines().filter(|line| !line.starts_with("attendance"));
+            let rest = others.collect::<Vec<_>>().join("\n");
+            format!("attendance = \"{attendance}\"\n{rest}\n")
+        };
+        let calendar = changed(&[(index, &said)]);
+        for name in ["LOCATION", "GEO"] {
+            let own = calendar.events[0].properties.iter();
+            assert_eq!(
+                own.filter(|own| own.name == name).count(),
+                places,
+                "{attendance}"
+            );
+        }
+    }
 }
 
 // Promise: events 3

@@ -68,6 +68,15 @@ fn the_log_of_mistakes_is_newest_first_and_its_feed_says_the_same() {
         .map(|entry| entry.links()[0].href().rsplit('#').next().unwrap())
         .collect();
     assert_eq!(links, anchors);
+    let log = &pages.site().pages().corrections.corrections;
+    for (entry, correction) in feed.entries().iter().zip(log) {
+        let text = entry.content().unwrap().value().unwrap();
+        let said = text
+            .find("<h2>What we said</h2>")
+            .expect("labels as on the page");
+        assert!(said < text.find("<h2>What is right</h2>").unwrap());
+        assert_eq!(text.contains("Serious"), correction.serious);
+    }
 }
 
 #[test]

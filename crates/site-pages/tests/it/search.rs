@@ -3,8 +3,10 @@
 use std::sync::OnceLock;
 
 use proptest::prelude::*;
-use site_pages::payload::{PageData, SearchKind};
+use site_pages::payload::{PageData, SearchKind, SearchResult};
 use site_pages::{Pages, Route};
+
+use crate::help::{NOW, pages_of, site_with};
 
 /// The pages with their index, which all tests share.
 fn pages() -> &'static Pages {
@@ -354,6 +356,34 @@ fn a_snippet_marks_what_matched() {
     let snippet = &found.results[0].snippet;
     let marked = snippet.iter().filter(|part| part.matched);
     assert!(marked.count() > 0, "{snippet:?}");
+}
+
+/// A reader of Bengali gets as much of a text as a reader of English, although its letters have three bytes.
+#[test]
+fn the_length_of_a_snippet_is_in_characters() {
+    for (word, wanted) in [("water", "wells"), ("পানির", "কূপের")] {
+        let text = format!(
+            "{}{wanted} {}",
+            format!("{word} ").repeat(40),
+            format!("{word} ").repeat(60)
+        );
+        let site = site_with(&[("blog/small-samples-honest-intervals.md", &|post: &str| {
+            format!("{post}\n\n## A heading of its own\n\n{text}\n")
+        })]);
+        let pages = pages_of(&site, NOW);
+        let found = pages.search_site(&format!("\"{wanted}\""), Some(SearchKind::Post), 0, 10);
+        let is_it = |result: &&SearchResult| result.path.contains("small-samples");
+        let result = found.results.iter().find(is_it).expect(wanted);
+        let length: usize = result
+            .snippet
+            .iter()
+            .map(|part| part.text.chars().count())
+            .sum();
+        assert!((190..=206).contains(&length), "{wanted}: {length}");
+        let before = result.snippet.iter().take_while(|part| !part.matched);
+        let before: usize = before.map(|part| part.text.chars().count()).sum();
+        assert!((50..=63).contains(&before), "{wanted}: {before}");
+    }
 }
 
 #[test]

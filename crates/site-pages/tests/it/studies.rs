@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use site_pages::{Pages, files};
 
-use crate::help::{pages, payload, route, texts};
+use crate::help::{NOW, pages, pages_of, payload, route, site_with, texts};
 
 fn rows(path: &str, query: &str) -> Vec<csv::StringRecord> {
     let body = files::file(&pages(), path, query).unwrap().body;
@@ -164,6 +164,31 @@ fn every_number_of_an_answer_is_that_of_a_study_with_a_page() {
             }
         }
     }
+}
+
+#[test]
+fn names_are_in_the_order_of_people_and_not_of_bytes() {
+    let studies = ["Réunion", "Åland Islands"];
+    let paths = ["studies/a-meal-every-day.md", "studies/two-years-on.md"];
+    let change = |at: usize| {
+        move |text: &str| {
+            let others = text.lines().map(|line| match line {
+                line if line.starts_with("country = ") => format!("country = \"{}\"", studies[at]),
+                line => line.to_owned(),
+            });
+            others.collect::<Vec<_>>().join("\n") + "\n"
+        }
+    };
+    let site = site_with(&[(paths[0], &change(0)), (paths[1], &change(1))]);
+    let page = payload(&pages_of(&site, NOW), "/studies");
+    let labels = texts(&page, "/data/places", "label");
+    let mut sorted = labels.clone();
+    sorted.sort_by_key(|label| site_content::fold(label));
+    assert_eq!(labels, sorted);
+    assert!(
+        labels[0].starts_with("Åland") || labels[1].starts_with("Åland"),
+        "{labels:?}"
+    );
 }
 
 // Promise: studies 2
