@@ -176,6 +176,22 @@ test("a topic in a link is preselected", async ({ page, open }) => {
   await expect(page.getByRole("form", { name: "Contact" })).toBeVisible();
 });
 
+test("a service in a link is chosen, and an organization in a link is read as by a server", async ({ page, open }) => {
+  await open("/services");
+  await page.getByRole("main").locator("a[href='/contact-us?service=training']").first().click();
+  const form = page.getByRole("form", { name: "Contact" });
+  for (const how of ["by a link", "as a document"]) {
+    await expect(page.getByRole("main"), how).toContainText("Your message is about Training");
+    await expect(form.locator("[name=services]").first(), how).toHaveValue("Training");
+    if (how === "by a link") await open("/contact-us?service=training");
+  }
+  await open("/contact-us?topic=correction&organization=no-such-organization");
+  await expect(form.locator("[name=profile]")).toHaveValue("no-such-organization");
+  await open("/contact-us?topic=correction&organization=Call%20us%20on%20555-1234");
+  await expect(form.locator("[name=topic]").first()).toHaveValue("correction");
+  await expect(form.locator("[name=profile]")).toHaveCount(0);
+});
+
 test.describe(() => {
   test.use({ allowedMessages: [/status of 404/] });
 

@@ -141,23 +141,24 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
 
   // The visitor followed a link to this page with another topic or service. These change, and all other fields stay.
   const asked = form.values["topic"];
-  const profile = form.values["profile"];
+  const { profile, unknownProfile } = form.values;
   const service = form.services[0];
-  const before = useRef({ asked, profile, service });
+  const before = useRef({ asked, profile, unknownProfile, service });
   useEffect(() => {
     const at = element.current;
     const last = before.current;
-    if (!at || (last.asked === asked && last.profile === profile && last.service === service)) return;
-    before.current = { asked, profile, service };
+    const isSameProfile = last.profile === profile && last.unknownProfile === unknownProfile;
+    if (!at || (last.asked === asked && isSameProfile && last.service === service)) return;
+    before.current = { asked, profile, unknownProfile, service };
     const { values, services } = byName(wordsOf(at));
-    const chosen = chosenByAddress({ topic: asked, profile });
+    const chosen = chosenByAddress({ topic: asked, profile, unknownProfile });
     forgetOtherProfile(values, chosen);
     const others = services.filter((name) => name !== last.service);
     mountFields({
       values: { ...values, ...chosen },
       services: service ? [...others.filter((name) => name !== service), service] : others,
     });
-  }, [asked, profile, service]);
+  }, [asked, profile, unknownProfile, service]);
 
   // Mounting the fields again loses the focus. It returns to the field that had it.
   useEffect(() => {
@@ -213,8 +214,8 @@ function byName(fields: FieldValue[]): InitialFields {
 }
 
 /** The topic and the profile, where the address names them. */
-function chosenByAddress({ topic, profile }: Record<string, string | undefined>): { topic?: string; profile?: string } {
-  return { ...(topic ? { topic } : {}), ...(profile ? { profile } : {}) };
+function chosenByAddress({ topic, profile, unknownProfile }: Record<string, string | undefined>): Record<string, string> {
+  return { ...(topic ? { topic } : {}), ...(profile ? { profile } : {}), ...(unknownProfile ? { unknownProfile } : {}) };
 }
 
 /** Forgets the profile and the fact of a correction when the address has chosen another topic or another profile. */

@@ -18,7 +18,7 @@ const STUDY_FILTERS = ["subject", "place"];
 /** Searches the export's texts: one page of results for the query of an address; undefined for a page past the last. */
 export type PageOfResults = (address: string, asked: URLSearchParams) => Promise<Omit<SearchData, "images"> | undefined>;
 
-type Part = "filter" | "page" | "search" | "studies" | "topic";
+type Part = "contact" | "filter" | "page" | "search" | "studies";
 
 /** Which part of an address needs more than a page's own file; undefined if none does. */
 export function askedOf({ pathname, searchParams }: URL): Part | undefined {
@@ -28,7 +28,7 @@ export function askedOf({ pathname, searchParams }: URL): Part | undefined {
   if ((kind === "Organizations" || kind === "Blog") && searchParams.get("page")) return "page";
   if ((kind === "Studies" || kind === "Map") && STUDY_FILTERS.some((name) => searchParams.get(name))) return "studies";
   if (kind === "Search" && searchParams.get("q")) return "search";
-  if (kind === "ContactUs" && routes.TOPICS.some((topic) => topic === searchParams.get("topic"))) return "topic";
+  if (kind === "ContactUs" && (topicOf(searchParams) || searchParams.get("service"))) return "contact";
   return undefined;
 }
 
@@ -48,7 +48,7 @@ export async function answerFromFiles(
   if (asked === "search" && answer.page === "Search") return searched(url, answer, files.search, pageOfResults);
   if (asked === "studies" && answer.page === "Studies") return withStudies(url, answer);
   if (asked === "studies" && answer.page === "Map") return withStudies(url, answer);
-  if (asked === "topic" && answer.page === "ContactUs") return withTopic(url, answer, files.directory);
+  if (asked === "contact" && answer.page === "ContactUs") return withContact(url, answer, files.directory, ask);
   return answer;
 }
 
@@ -59,16 +59,30 @@ function pagePath({ pathname, searchParams }: URL): string {
   return page === "1" ? path : `${path}/page/${encodeURIComponent(page)}`;
 }
 
-/** The form with its topic, and with the profile that a correction is about if the directory has it. */
-async function withTopic({ searchParams }: URL, answer: Payload & { page: "ContactUs" }, address: string): Promise<Payload> {
-  const topic = searchParams.get("topic") ?? "";
-  const slug = topic === "correction" ? searchParams.get("organization") : null;
+const topicOf = (asked: URLSearchParams) => routes.TOPICS.find((topic) => topic === asked.get("topic"));
+
+/** The form with its topic and service, and with the profile that a correction is about if the directory has it. */
+async function withContact(
+  { searchParams, origin }: URL,
+  answer: Payload & { page: "ContactUs" },
+  address: string,
+  ask: (page: URL) => Promise<Answer>,
+): Promise<Payload> {
+  const topic = topicOf(searchParams);
+  const organization = topic === "correction" ? (searchParams.get("organization") ?? "") : "";
+  const slug = /^[a-z\d]+(-[a-z\d]+)*$/.test(organization) ? organization : null;
+  const service = searchParams.get("service");
+  const offer = service ? await ask(new URL(routes.services, origin)) : undefined;
+  const services = offer && "page" in offer && offer.page === "Services" ? offer.data.services : [];
+  const about = services.find((one) => one.slug === service)?.title;
   const directory = slug ? await loadDirectory(address).catch(() => undefined) : undefined;
   const entry = directory?.names.findIndex((_, at) => slugAt(directory, at) === slug) ?? -1;
   const profile = slug && entry >= 0 ? { text: directory?.names[entry] ?? "", href: routes.organization(slug) } : undefined;
-  const values = { ...answer.data.form.values, topic, ...(slug && directory ? { [profile ? "profile" : "unknownProfile"]: slug } : {}) };
-  const data = { ...answer.data, ...(profile ? { profile } : {}), form: { ...answer.data.form, values } };
-  return { ...answer, data };
+  const { form } = answer.data;
+  const named = slug && directory ? { [profile ? "profile" : "unknownProfile"]: slug } : {};
+  const values = { ...form.values, ...(topic ? { topic } : {}), ...named };
+  const shown = { form: { ...form, values, services: about ? [about] : form.services }, ...(profile ? { profile } : {}) };
+  return { ...answer, data: { ...answer.data, ...shown, ...(about ? { about } : {}) } };
 }
 
 /** Whether a study is at a place: its country, its place in the country, or both. */
