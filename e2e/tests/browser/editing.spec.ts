@@ -288,6 +288,24 @@ test("findings and the preview follow while somebody types, and nothing typed is
   expect(messages.filter((text) => !text.includes("422"))).toEqual([]);
 });
 
+// Promise: editor 15
+test("what was typed just before a reload is in the form, and is saved", async ({ page, editor }) => {
+  const { field } = await form(page, editor, POST);
+  // A slow line: the page that comes next does not wait for what was sent last.
+  await page.route("**/check", async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1500));
+    await route.continue().catch(() => {});
+  });
+  await field("title").fill("Typed at the last moment");
+  await page.reload();
+  await expect(field("title")).toHaveValue("Typed at the last moment");
+  await expect(page.getByText("Saved as a working copy")).toBeVisible();
+  await page.unroute("**/check");
+  await page.evaluate("sessionStorage.clear()");
+  await page.reload();
+  await expect(field("title")).toHaveValue("Typed at the last moment");
+});
+
 // Promise: editor 26
 test("what could not be saved is sent again, and a button without an answer leaves the form as it is", async ({
   page,

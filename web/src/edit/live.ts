@@ -1,5 +1,7 @@
 // A form that is checked and saved as a working copy while somebody types, with the preview of the page beside it.
 
+import { keepLeft } from "./left";
+
 /** A text whose editor shows findings at their lines, and lines that the preview asks for. */
 export type TextEditor = { name: string; show: (findings: HTMLElement[]) => void; find: (passage: string) => boolean };
 
@@ -8,7 +10,8 @@ const PAUSE_MS = 150;
 /** After this pause what could not be saved is sent again. */
 const RETRY_MS = 3000;
 
-export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
+/** `isLeft`: the form has what was typed in the page before, which may not be saved. */
+export function liveForm(form: HTMLFormElement, editors: TextEditor[], isLeft: boolean): void {
   const file = form.dataset["file"] ?? "";
   const saved = form.querySelector("[data-saved]");
   const say = (words: string) => {
@@ -44,6 +47,8 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
   const post = (body: URLSearchParams, keepalive: boolean) => fetch(`${file}/check`, { method: "POST", body, keepalive });
   /** What was sent and not answered. It may have been saved, so it is sent again before anything newer: the answer names its working copy. */
   let unanswered: URLSearchParams | null = null;
+  /** What the server has. */
+  let known = isLeft ? new URLSearchParams() : filledIn();
   const check = async () => {
     clearTimeout(timer);
     if (running) {
@@ -56,6 +61,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       unanswered ??= filledIn();
       const response = await post(unanswered, false);
       const text = await response.text();
+      const sent = unanswered;
       // A proxy says so when the answer was lost between it and the editor.
       if (response.status < 500) unanswered = null;
       if (response.status === 409) {
@@ -69,6 +75,7 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
       await click;
       takeOver(form, answer);
       for (const { name, show } of editors) show([...answer.querySelectorAll<HTMLElement>(`[id="x-f-${name}"] [data-line]`)]);
+      known = sent;
       if (!again) state = "saved";
       preview();
     } catch {
@@ -95,9 +102,15 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[]): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => void check(), PAUSE_MS);
   });
+  if (isLeft) form.dispatchEvent(new Event("input"));
   for (const name of ["online", "visibilitychange"]) addEventListener(name, () => void (state === "failed" && !document.hidden && check()));
   // Whoever leaves the page within the pause loses nothing; where nothing can be saved, the browser asks first.
-  addEventListener("pagehide", () => void (state === "typed" && !running && post(filledIn(), true)));
+  addEventListener("pagehide", () => {
+    if (state !== "typed") return;
+    const typed = filledIn();
+    keepLeft(form, typed, known);
+    if (!running) void post(typed, true);
+  });
   addEventListener("beforeunload", (event) => {
     if (state === "failed") event.preventDefault();
   });
