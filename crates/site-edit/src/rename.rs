@@ -54,7 +54,7 @@ fn renamed(
             target: target.clone(),
             new,
             pictures: BTreeMap::new(),
-            site_url: site.map_or_else(String::new, |site| site.config().url.to_string()),
+            hosts: site.map_or_else(Vec::new, |site| site.config().hosts()),
             moved: Vec::new(),
         };
         (references, Vec::new(), None)
@@ -97,9 +97,9 @@ fn in_content(
     let Some(site) = before.site else {
         return Err(RenameError::Broken(before.findings));
     };
-    let site_url = site.config().url.to_string();
+    let hosts = site.config().hosts();
     let addresses = addresses(site, target);
-    let plan = RenamePlan::new(folder, target, new.as_str(), &addresses, &site_url)?;
+    let plan = RenamePlan::new(folder, target, new.as_str(), &addresses, hosts)?;
     let staged = plan.stage()?;
     let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
     if after.findings.errors() > before.findings.errors() {

@@ -22,8 +22,8 @@ pub struct RenamePlan {
 }
 
 impl RenamePlan {
-    /// Determines the changes. `addresses` are the addresses of the entry, each of which gets a redirect. `site_url`
-    /// is used to find absolute links.
+    /// Determines the changes. `addresses` are the addresses of the entry, each of which gets a redirect. `hosts`
+    /// are those by which links name this site.
     ///
     /// The folder must have no errors, because a file that can't be read can't be rewritten.
     ///
@@ -34,7 +34,7 @@ impl RenamePlan {
         target: &RenameTarget,
         name: &str,
         addresses: &[String],
-        site_url: &str,
+        hosts: Vec<String>,
     ) -> Result<Self, RenameError> {
         let new = target.new_slug(name)?;
         let listing = paths(folder)?;
@@ -63,7 +63,7 @@ impl RenamePlan {
             target: target.clone(),
             new,
             pictures,
-            site_url: site_url.to_owned(),
+            hosts,
             moved,
         };
         let (mut edits, mut moves, mut rewrote) = (Vec::new(), Vec::new(), BTreeMap::new());

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
-use site_content::{Field, FieldType, Slug};
+use site_content::{Address, Field, FieldType, LinkedAddress, Slug};
 
 use super::{error::RenameError, redirects, target::RenameTarget};
 use crate::{File, Table, Value, WorkingCopy, form::schema_of};
@@ -13,7 +13,8 @@ pub(super) struct References {
     pub(super) target: RenameTarget,
     pub(super) new: Slug,
     pub(super) pictures: BTreeMap<String, String>,
-    pub(super) site_url: String,
+    /// The hosts by which links name this site.
+    pub(super) hosts: Vec<String>,
     /// Addresses that get a redirect, old and new.
     pub(super) moved: Vec<(String, String)>,
 }
@@ -42,7 +43,8 @@ impl References {
         if self.target.address().is_some() {
             let old = self.target.address_of(&self.target.slug);
             let new = self.target.address_of(&self.new);
-            edits.extend(self.links(&out, &old).map(|at| (at, new.clone())));
+            let links = self.links(&out, &old).into_iter();
+            edits.extend(links.map(|at| (at, new.clone())));
         }
         for (old, new) in &self.pictures {
             edits.extend(picture_places(&out, old).map(|at| (at, new.clone())));
@@ -111,21 +113,44 @@ impl References {
         }
     }
 
-    /// The places of links to an address. Before it must stand a character that can precede a link, or the site's own
-    /// address, and it must not be the beginning of a longer path segment.
-    fn links<'t>(
-        &'t self,
-        text: &'t str,
-        address: &'t str,
-    ) -> impl Iterator<Item = Range<usize>> + 't {
-        text.match_indices(address).filter_map(move |(at, _)| {
-            let (before, after) = (&text[..at], &text[at + address.len()..]);
-            let own = !self.site_url.is_empty() && before.ends_with(&self.site_url);
-            let begins = before.ends_with(|c: char| c.is_whitespace() || "(<\"'".contains(c));
-            let goes_on = after.starts_with(|c: char| c.is_alphanumeric() || "-_~%".contains(c));
-            ((own || begins) && !goes_on).then_some(at..at + address.len())
-        })
+    /// The places of links to an address, in whichever spelling a link may have it. Before a link stands a sign that can precede one.
+    fn links(&self, text: &str, address: &str) -> Vec<Range<usize>> {
+        let place = |(at, link): (usize, &str)| {
+            let LinkedAddress::Page { path, .. } = LinkedAddress::read(link, &self.hosts) else {
+                return None;
+            };
+            path.starts_with(address).then_some(())?;
+            // An absolute link has its path behind the host.
+            let host = link.find("://").map_or(0, |at| at + 3);
+            let start = host + link[host..].find('/')?;
+            let path = link[start..].split(['?', '#']).next()?;
+            // Below the page are others, and beside it is its data. A sentence may go on after a link.
+            let parts = path.match_indices(['/', '.', ',', ';', ':', '!']);
+            let mut ends = parts.map(|(at, _)| at).chain([path.len()]).skip(1);
+            let is_it = |end: &usize| {
+                let part = Address::read(&path[..*end]);
+                part.is_ok_and(|part| part.address.to_string() == address)
+            };
+            let end = ends.find(is_it)?;
+            Some(at + start..at + start + end)
+        };
+        written_links(text).filter_map(place).collect()
     }
+}
+
+/// What may be a link, with its place: it begins as one, behind a sign that can precede one.
+fn written_links(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_end = |c: char| c.is_whitespace() || "()<>\"'".contains(c);
+    let links = text.split(is_end).scan(0, move |next, link| {
+        let at = *next;
+        let after = text[at + link.len()..].chars().next();
+        *next = at + link.len() + after.map_or(0, char::len_utf8);
+        Some((at, link))
+    });
+    links.filter(|(_, link)| {
+        let scheme = link.get(..4);
+        link.starts_with('/') || scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("http"))
+    })
 }
 
 /// Whether a text contains the path of a picture.

@@ -9,12 +9,18 @@ use site_edit::{RenameError, RenamePlan, RenameTarget};
 
 use crate::harness::TestSite;
 
-const SITE: &str = "https://good.example";
+const SITE: &str = "good.example";
 
 fn plan(site: &TestSite, entry: &str, name: &str) -> Result<RenamePlan, RenameError> {
     let target: RenameTarget = entry.parse()?;
     let addresses: Vec<String> = target.address().into_iter().collect();
-    RenamePlan::new(site.folder(), &target, name, &addresses, SITE)
+    RenamePlan::new(
+        site.folder(),
+        &target,
+        name,
+        &addresses,
+        vec![SITE.to_owned()],
+    )
 }
 
 fn rename(site: &TestSite, entry: &str, name: &str) {
@@ -48,6 +54,52 @@ fn all(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     walk(folder, folder, &mut files);
     files
+}
+
+/// A link that the check reads as one to the page must not stay behind.
+#[test]
+fn a_link_is_followed_in_whichever_spelling_it_is_written() {
+    let new = "/blog/new-name";
+    let second = text(&TestSite::good(), "blog/second-post.md");
+    for (link, after) in [
+        ("/blog/first-post", new),
+        (
+            "/blog/first-post?x=1#a-heading",
+            "/blog/new-name?x=1#a-heading",
+        ),
+        ("/blog/first%2Dpost", new),
+        ("/%62log/first-post#a", "/blog/new-name#a"),
+        ("/blog/./first-post", new),
+        (
+            "http://good.example/blog/first-post",
+            "http://good.example/blog/new-name",
+        ),
+        (
+            "https://GOOD.example/blog/first-post",
+            "https://GOOD.example/blog/new-name",
+        ),
+        (
+            "HTTPS://good.example:443/blog/first-post",
+            "HTTPS://good.example:443/blog/new-name",
+        ),
+        ("/blog/first-post-two", "/blog/first-post-two"),
+        (
+            "//good.example/blog/first-post",
+            "//good.example/blog/first-post",
+        ),
+        (
+            "https://other.example/blog/first-post",
+            "https://other.example/blog/first-post",
+        ),
+        ("/en/blog/first-post", "/en/blog/first-post"),
+    ] {
+        let with = |link: &str| format!("{second}\nSee [it]({link}), and {link}: “x”.\n");
+        let site = TestSite::good().write("blog/second-post.md", &with(link));
+        rename(&site, "blog/first-post", "new-name");
+        // The picture of the post is renamed with it.
+        let expected = with(after).replace("blog/first-post.jpg", "blog/new-name.jpg");
+        assert_eq!(text(&site, "blog/second-post.md"), expected, "{link}");
+    }
 }
 
 #[test]

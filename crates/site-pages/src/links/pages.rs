@@ -83,7 +83,7 @@ fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
         }
         Value::Array(items) => (items.iter()).for_each(|it| values(checker, route, key, it)),
         Value::Object(fields) => {
-            (fields.iter()).for_each(|(key, it)| values(checker, route, key, it))
+            (fields.iter()).for_each(|(key, it)| values(checker, route, key, it));
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
