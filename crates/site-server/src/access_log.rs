@@ -19,7 +19,7 @@ impl AccessLine {
     pub(crate) fn write(self, status: StatusCode, headers: &HeaderMap, begun: Instant) {
         let bytes = headers
             .get(header::CONTENT_LENGTH)
-            .and_then(|length| length.to_str().ok());
+            .and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
         tracing::info!(
             method = %self.method,
             path = %self.path,

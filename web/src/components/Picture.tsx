@@ -8,7 +8,7 @@ const FLUID_WIDTHS = [320, 480, 640, 768, 1024, 1280, 1536];
 export const PHONE_WIDE = "(resolution >= 2.5x) 58vw, 88vw";
 
 const QUALITY = 72;
-/** Quality in low-data mode. The server prepares pictures of this quality too (`site-server/src/images/named.rs`). */
+/** Quality in low-data mode. The server prepares pictures of this quality too (`site-publish/src/image_shapes.rs`). */
 export const QUALITY_LOW_DATA = 45;
 
 type PictureProps = {

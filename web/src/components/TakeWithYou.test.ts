@@ -19,7 +19,7 @@ test.each([
   [
     { title: "50% & {more} of $5_ ~ 2^3", url, date: "2025-01-02", author: "Obi & Sons" },
     `Obi & Sons, Meridian Evidence. 50% & {more} of $5_ ~ 2^3. 2 January 2025. ${url}`,
-    "author = {Obi \\& Sons},\n  title = {{50\\% \\& \\{more\\} of \\$5\\_ \\~{} 2\\^{}3}}",
+    "author = {Obi \\& Sons},\n  title = {{50\\% \\& \\{more\\} of \\$5\\_ \\textasciitilde{} 2\\textasciicircum{}3}}",
   ],
   [
     { title: "A\\B", url, author: "Food and Shelter" },

@@ -93,9 +93,12 @@ export function bibtex({ title, url, date, author }: Cited, { name, year }: Comp
 /** What BibTeX reads as a separator of authors, or of the parts of a name. An author with one stands in braces. */
 const LIST_OF_NAMES = /,|\band\b/i;
 
+/** Characters that have a name only. A backslash before another puts an accent on what follows. */
+const NAMED: Record<string, string> = { "\\": "backslash", "~": "asciitilde", "^": "asciicircum" };
+
 /** Characters that TeX reads as commands are escaped. */
 const escaped = (text: string) =>
-  text.replace(/[\\{}&%$#_~^]/g, (sign) => (sign === "\\" ? "\\textbackslash{}" : `\\${sign}${/[~^]/.test(sign) ? "{}" : ""}`));
+  text.replace(/[\\{}&%$#_~^]/g, (sign) => (NAMED[sign] ? `\\text${NAMED[sign]}{}` : `\\${sign}`));
 
 /** Menu with the ways of sharing a page. Without a script it is a disclosure of links. */
 function ShareMenu({ url, title }: { url: string; title: string }) {

@@ -73,7 +73,7 @@ export function Study({ data }: { data: StudyData }) {
           ) : null}
         </div>
       </div>
-      <TakeWithYou title={study.title} url={data.url} data={ALL_STUDIES} />
+      <TakeWithYou title={words.summaryOf(study.title, study.year)} url={data.url} data={ALL_STUDIES} />
       <p className="aside-links">
         <a href={routes.studies}>{words.allStudies}</a> · <a href={routes.map}>{words.toMap}</a>
       </p>

@@ -127,12 +127,14 @@ impl FieldType {
                 json!({ "type": "string", "minLength": min, "maxLength": max })
             }
             Self::Markdown | Self::Line => json!({ "type": "string", "minLength": 1 }),
-            Self::Slug | Self::Reference(_) => text("pattern", "^[a-z0-9]+(-[a-z0-9]+)*$"),
+            Self::Slug | Self::Reference(_) => {
+                json!({ "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "maxLength": 100 })
+            }
             // The extensions that `ImageRef` knows.
             Self::Picture => text("pattern", "\\.(jpe?g|png|webp|avif|gif|svg)$"),
             Self::Path => text("pattern", "^/"),
             Self::Link => text("pattern", "^(/|https?://)"),
-            Self::Time => text("pattern", "^[0-2][0-9]:[0-5][0-9]$"),
+            Self::Time => text("pattern", "^([01][0-9]|2[0-3]):[0-5][0-9]$"),
             Self::Url => text("format", "uri"),
             Self::Email => text("format", "email"),
             Self::Date => text("format", "date"),

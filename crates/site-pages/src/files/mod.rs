@@ -105,8 +105,8 @@ pub fn files(pages: &Pages) -> Vec<File> {
         .collect()
 }
 
-/// The file at a path. The query filters the directory (`q`, `tag`, `country`, `page`) and the studies (`subject`,
-/// `place`), and is ignored for other files. `None` for an unknown file, an unknown entry, or a page past the last.
+/// The file at a path. The query filters the directory and the studies as on their pages, and is ignored for other files. `None`
+/// for an unknown file, an unknown entry, or a page past the last.
 #[must_use]
 pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
     let address = address(path, query)?;

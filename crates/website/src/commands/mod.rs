@@ -45,10 +45,10 @@ fn run_in(mut runtime: Builder, command: impl Future<Output = ExitCode>) -> Exit
     }
 }
 
-/// Writes a line to standard error. An error is ignored, because there is nowhere to report it.
+/// Writes a line to standard error, or to a log that a program reads. An error is ignored, because there is nowhere to report it.
 #[expect(clippy::print_stderr, reason = "messages of the command line")]
 pub(crate) fn tell(line: &str) {
-    eprintln!("{line}");
+    eprintln!("{}", crate::logging::line(line));
 }
 
 /// Whether a part of the result could not be written.
