@@ -28,8 +28,7 @@ const start = () => {
  */
 function requestAll(): void {
   const kind = document.querySelector("script[data-json=payload]")?.textContent.match(/"page":"(\w+)"/)?.[1];
-  for (const file of [entry, ...imports, ...(pages.find(([own]) => own.startsWith(`/assets/${kind}-`)) ?? [])])
-    request("modulepreload", file);
+  for (const file of [entry, ...imports, ...(pages.find(([own]) => own.includes(`/${kind}-`)) ?? [])]) request("modulepreload", file);
   request("preload", __STYLE_URL__);
 }
 

@@ -97,8 +97,7 @@ const LIST_OF_NAMES = /,|\band\b/i;
 const NAMED: Record<string, string> = { "\\": "backslash", "~": "asciitilde", "^": "asciicircum" };
 
 /** Characters that TeX reads as commands are escaped. */
-const escaped = (text: string) =>
-  text.replace(/[\\{}&%$#_~^]/g, (sign) => (NAMED[sign] ? `\\text${NAMED[sign]}{}` : `\\${sign}`));
+const escaped = (text: string) => text.replace(/[\\{}&%$#_~^]/g, (sign) => (NAMED[sign] ? `\\text${NAMED[sign]}{}` : `\\${sign}`));
 
 /** Menu with the ways of sharing a page. Without a script it is a disclosure of links. */
 function ShareMenu({ url, title }: { url: string; title: string }) {
