@@ -38,7 +38,7 @@ pub use read::{
     path::shared_files,
     paths, read, read_telling,
     schema::{Schema, field_reference, schemas},
-    shorten,
+    sentence, shorten,
     text_checks::without_unseen,
 };
 pub use scratch::Scratch;

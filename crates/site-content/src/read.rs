@@ -21,6 +21,7 @@ pub(crate) mod text_checks;
 
 use std::path::{Path, PathBuf};
 
+pub use doc::sentence;
 pub use fields::{guessing, nearest};
 pub use file::Identity;
 pub use folder::{Survey, is_content, is_passing, paths};

@@ -4,10 +4,8 @@ use std::collections::HashMap;
 
 use jiff::civil::{Date, Time};
 use serde::Serialize;
-use site_content::FieldType;
+use site_content::{FieldType, sentence};
 use site_edit::{Control, Editor};
-
-use crate::html::sentence;
 
 /// More choices than this are no list to open.
 const MANY: usize = 200;

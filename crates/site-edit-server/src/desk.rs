@@ -11,18 +11,12 @@ use std::{
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::Finding;
+use site_content::{Finding, sentence};
 use site_edit::{Editor, Refusal};
 use site_publish::Changes;
 use site_server::LocalService;
 
-use crate::{
-    Options, SiteSource,
-    git::WorkTree,
-    guard::Guard,
-    html::{Page, sentence},
-    received::Received,
-};
+use crate::{Options, SiteSource, git::WorkTree, guard::Guard, html::Page, received::Received};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);

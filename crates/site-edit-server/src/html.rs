@@ -197,12 +197,3 @@ pub(crate) fn capitalized(text: &str) -> String {
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
-
-/// A text that may stand in the middle of a line, as a sentence.
-pub(crate) fn sentence(text: &str) -> String {
-    let text = capitalized(text);
-    match text.is_empty() || text.ends_with(['.', '!', '?', '…']) {
-        true => text,
-        false => text + ".",
-    }
-}

@@ -796,6 +796,10 @@ event: EventSummary,
  */
 agenda: Array<AgendaItem>, 
 /**
+ * The zone of all times, such as `Europe/Madrid`.
+ */
+timeZone: string, 
+/**
  * Whether sessions are recorded, in one sentence.
  */
 recordings?: string, 

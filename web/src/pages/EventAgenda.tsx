@@ -11,7 +11,7 @@ export function EventAgenda({ data }: { data: EventAgendaData }) {
       {data.agenda.length > 0 ? <AgendaList agenda={data.agenda} /> : <p className="empty">{words.noAgenda}</p>}
       {data.recordings ? <p className="meta">{data.recordings}</p> : null}
       <p className="aside-links">
-        {words.timesOfVenue}
+        {words.timesOf(data.timeZone)}
         {data.event.status === "ACTIVE" ? <a href={routes.eventCalendar(data.event.slug)}>{words.addDay}</a> : null}
       </p>
     </EventPage>

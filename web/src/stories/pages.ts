@@ -133,7 +133,7 @@ export const SPARSE: PageData[] = [
   { page: "TeamMember", data: { member, tags: [], posts: [], others: [], images } },
   { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },
   { page: "EventOverview", data: { event: detail, speakers: [], images } },
-  { page: "EventAgenda", data: { event, agenda: [], images } },
+  { page: "EventAgenda", data: { event, agenda: [], timeZone: "Europe/Madrid", images } },
   { page: "EventFaqs", data: { event, faqs: [], images } },
   { page: "EventRegistration", data: { event: detail, ticketIncludes: [], registerHost: "tickets.example", images } },
   { page: "EventSpeakers", data: { event, speakers: [], images } },

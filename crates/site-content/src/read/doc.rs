@@ -46,18 +46,16 @@ impl<'s> Doc<'s> {
 }
 
 /// Makes a sentence: the first letter capitalized, with a full stop.
-pub(crate) fn sentence(text: &str) -> String {
+#[must_use]
+pub fn sentence(text: &str) -> String {
     let mut chars = text.chars();
-    let first = chars
-        .next()
-        .map(|c| c.to_uppercase().to_string())
-        .unwrap_or_default();
-    let stop = if text.ends_with(['.', '?', '!']) {
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    let stop = if text.is_empty() || text.ends_with(['.', '?', '!', '…']) {
         ""
     } else {
         "."
     };
-    format!("{first}{}{stop}", chars.as_str())
+    first.chain(chars).chain(stop.chars()).collect()
 }
 
 /// The text of a content file, which converts byte offsets into places.

@@ -121,6 +121,7 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
                 .iter()
                 .map(|i| agenda_item(event, i, &mut images))
                 .collect(),
+            time_zone: event.time_zone_name.clone(),
             recordings: event.recordings.clone(),
             images: images.finish(),
         }

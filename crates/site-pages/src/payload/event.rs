@@ -109,6 +109,8 @@ payload! {
         event: EventSummary,
         /// Sessions in order.
         agenda: Vec<AgendaItem>,
+        /// The zone of all times, such as `Europe/Madrid`.
+        time_zone: String,
         /// Whether sessions are recorded, in one sentence.
         recordings?: String,
     }

@@ -10,14 +10,14 @@ use site_pages::{Pages, Query, ServerRoute};
 
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
-use site_publish::Snapshot;
+use site_publish::{Searches, Snapshot};
 
 pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
 
 /// Number of results without `limit`.
-const DEFAULT_LIMIT: usize = 10;
+pub(super) const DEFAULT_LIMIT: usize = 10;
 /// Largest number of results.
-const MAX_LIMIT: usize = 50;
+pub(super) const MAX_LIMIT: usize = 50;
 
 #[derive(Serialize)]
 struct DirectoryAnswer<'a> {
@@ -38,8 +38,37 @@ struct Found<'a> {
 
 /// Answers a search that is not cached. The router refuses other methods than `GET` and `HEAD`.
 pub(crate) async fn organizations(request: RequestContext) -> Result<Response<Body>, Problem> {
-    let stored = found(&request).await.map_err(Problem::for_programs)?;
+    let (text, limit) = asked(request.query());
+    let key = (site_pages::search_key(&text), limit);
+    let searches = Arc::clone(&request.snapshot.searches);
+    let make = move |pages: &Pages| search(pages, &text, limit);
+    answered(&request, &searches, "organizations", key, make).await
+}
+
+/// Answers with what a cache of the snapshot has for a key, or else with what is made for it. `name` tells the caches apart.
+pub(super) async fn answered(
+    request: &RequestContext,
+    searches: &Searches,
+    name: &str,
+    key: (String, usize),
+    make: impl FnOnce(&Pages) -> PreparedResponse + Send + 'static,
+) -> Result<Response<Body>, Problem> {
+    let (find, keep) = (
+        || searches.get(&key),
+        |made: &Arc<_>| searches.insert(key.clone(), Arc::clone(made)),
+    );
+    let name = format!("{name} {} {}", key.1, key.0);
+    let make = move |snapshot: &Snapshot| Arc::new(make(&snapshot.pages));
+    let stored = request.cached(&name, find, make, keep).await;
+    let stored = stored.map_err(Problem::for_programs)?;
     Ok(request.respond(&stored).await)
+}
+
+/// An answer as JSON.
+pub(super) fn json(answer: &impl Serialize) -> PreparedResponse {
+    // Not reached: strings and numbers can always be serialized as JSON.
+    let body = serde_json::to_string(answer).unwrap_or_else(|_| "{}".to_owned());
+    site_publish::files::text("application/json; charset=utf-8", body)
 }
 
 /// The cached response to the same search.
@@ -47,19 +76,6 @@ pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<Prep
     let (text, limit) = asked(query.unwrap_or_default());
     let key = (site_pages::search_key(&text), limit);
     snapshot.searches.get(&key)
-}
-
-async fn found(request: &RequestContext) -> Result<Arc<PreparedResponse>, Problem> {
-    let (text, limit) = asked(request.query());
-    let key = (site_pages::search_key(&text), limit);
-    let searches = &request.snapshot.searches;
-    let make = move |snapshot: &Snapshot| Arc::new(search(&snapshot.pages, &text, limit));
-    let (find, keep) = (
-        || searches.get(&key),
-        |made: &Arc<_>| searches.insert(key.clone(), Arc::clone(made)),
-    );
-    let name = format!("organizations {} {}", key.1, key.0);
-    request.cached(&name, find, make, keep).await
 }
 
 /// The text and the number of results.
@@ -81,11 +97,8 @@ fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {
         country: &entry.country,
         also: entry.other_name_with(&key),
     });
-    let answer = DirectoryAnswer {
+    json(&DirectoryAnswer {
         total: found.total,
         results: results.collect(),
-    };
-    // Not reached: strings and numbers can always be serialized as JSON.
-    let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
-    site_publish::files::text("application/json; charset=utf-8", body)
+    })
 }

@@ -12,16 +12,12 @@ use site_pages::{
     payload::{SearchKind, SearchResult},
 };
 
+use super::search::{DEFAULT_LIMIT, MAX_LIMIT, answered, json};
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
 use site_publish::Snapshot;
 
 pub(crate) const PATH: &str = ServerRoute::SiteSearch.pattern();
-
-/// Number of results without `limit`.
-const DEFAULT_LIMIT: usize = 10;
-/// Largest number of results.
-const MAX_LIMIT: usize = 50;
 
 #[derive(Serialize)]
 struct SearchAnswer {
@@ -42,17 +38,9 @@ struct Asked {
 /// Answers a search. The router refuses other methods than `GET` and `HEAD`.
 pub(crate) async fn search(request: RequestContext) -> Result<Response<Body>, Problem> {
     let asked = Asked::parse(request.query()).map_err(Problem::for_programs)?;
-    let key = asked.key();
-    let searches = &request.snapshot.site_searches;
-    let make = move |snapshot: &Snapshot| Arc::new(answer(&snapshot.pages, &asked));
-    let (find, keep) = (
-        || searches.get(&key),
-        |made: &Arc<_>| searches.insert(key.clone(), Arc::clone(made)),
-    );
-    let name = format!("search {} {}", key.1, key.0);
-    let stored = request.cached(&name, find, make, keep).await;
-    let stored = stored.map_err(Problem::for_programs)?;
-    Ok(request.respond(&stored).await)
+    let (key, searches) = (asked.key(), Arc::clone(&request.snapshot.site_searches));
+    let make = move |pages: &Pages| answer(pages, &asked);
+    answered(&request, &searches, "search", key, make).await
 }
 
 /// The cached response to the same search.
@@ -104,15 +92,12 @@ fn wrong_limit() -> Problem {
 fn answer(pages: &Pages, asked: &Asked) -> PreparedResponse {
     let found = pages.search_site(&asked.text, asked.kind, 0, asked.limit);
     let kinds = found.kinds.iter();
-    let answer = SearchAnswer {
+    json(&SearchAnswer {
         total: found.total,
         kinds: kinds
             .map(|one| (one.kind.name().to_owned(), one.count.into()))
             .collect(),
         without: found.without,
         results: found.results,
-    };
-    // Not reached: strings and numbers can always be serialized as JSON.
-    let body = serde_json::to_string(&answer).unwrap_or_else(|_| "{}".to_owned());
-    site_publish::files::text("application/json; charset=utf-8", body)
+    })
 }

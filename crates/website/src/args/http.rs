@@ -45,7 +45,7 @@ pub(crate) struct HttpArgs {
     /// Longest wait for running requests after that.
     #[arg(long, env = "WEBSITE_DRAIN_TIMEOUT", value_name = "TIME", default_value = "10s", value_parser = time)]
     pub(crate) drain_timeout: Duration,
-    /// Log each response: method, path, status, bytes, time and request id, and nothing that identifies the client.
+    /// Log each response: method, path, status, bytes, time, and a request id unless the response was ready; nothing that identifies the client.
     #[arg(long, env = "WEBSITE_ACCESS_LOG")]
     pub(crate) access_log: bool,
     /// Leave includeSubDomains out of Strict-Transport-Security, because some subdomains have no https.

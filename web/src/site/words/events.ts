@@ -55,8 +55,8 @@ export const upcoming = "Upcoming";
 export const past = "Past";
 export const questions = (count: number): string => counted(count, "question");
 export const someQuestions = (shown: number, all: number): string => `${shown} of ${questions(all)}`;
-/** `timesOfVenue` comes before the link to the calendar. */
-export const timesOfVenue = "Times are those of the venue. ";
+/** Comes before the link to the calendar. */
+export const timesOf = (zone: string): string => `Times are those of the venue (${zone.replaceAll("_", " ")}). `;
 export const noDate = "No date is set for the next conference.";
 export const moreIn = "More in the ";
 /** The payment partner's name is between these two. */

@@ -42,7 +42,7 @@ export const stepOf = (step: number): string => `Step ${step} of 4`;
 export const studies = (count: number): string => (count === 1 ? "1 study" : `${number(count)} studies`);
 
 /** What is cited: not the study, which others wrote. */
-export const summaryOf = (title: string, year: number): string => `${title} (summary of a study of ${year})`;
+export const summaryOf = (title: string, of: number): string => `${title} (summary of a study of ${of})`;
 
 /** The ends of an effect's interval. */
 export const rangeOf = ({ low, high }: Effect): string => `${number(low)} to ${number(high)}`;

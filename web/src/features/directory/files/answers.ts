@@ -9,7 +9,7 @@ import * as words from "../../../site/words/errors";
 import { queryOf } from "../../../site/queryOf";
 import { loadDirectory, slugAt } from "./directory";
 import { FILTERS, listEntries, readQuery } from "./filter";
-import { slugOf } from "./slug";
+import { pageOf, slugOf } from "./slug";
 import { summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
@@ -55,8 +55,8 @@ export async function answerFromFiles(
 /** Path of a further page of a listing. A value that is not a number gives a path that does not exist. */
 function pagePath({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/\/+$/, "");
-  const page = searchParams.get("page") ?? "";
-  return page === "1" ? path : `${path}/page/${encodeURIComponent(page)}`;
+  const page = pageOf(searchParams);
+  return page === 1 ? path : `${path}/page/${page}`;
 }
 
 const topicOf = (asked: URLSearchParams) => routes.TOPICS.find((topic) => topic === asked.get("topic"));
@@ -117,9 +117,9 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
   const directory = await loadDirectory(address);
   const query = readQuery(directory, url.searchParams);
   const { entries, ...facets } = listEntries(directory, query);
-  const page = Number(url.searchParams.get("page") || 1);
+  const page = pageOf(url.searchParams);
   const lastPage = Math.max(1, Math.ceil(entries.length / PER_PAGE));
-  if (!Number.isInteger(page) || page < 1 || page > lastPage) return missing(answer, url);
+  if (page < 1 || page > lastPage) return missing(answer, url);
   const shown = entries.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const data: OrganizationsData = {
     ...answer.data,
@@ -136,7 +136,9 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
 
 async function searched(url: URL, answer: Payload & { page: "Search" }, address: string, pageOfResults: PageOfResults): Promise<Payload> {
   const data = await pageOfResults(address, url.searchParams);
-  return data ? { ...answer, data: { ...answer.data, ...data } } : missing(answer, url);
+  if (!data) return missing(answer, url);
+  const title = answer.head.title.replace(/(?= \| [^|]*$)/, `: ${data.query}`);
+  return { ...answer, head: { ...answer.head, title }, data: { ...answer.data, ...data } };
 }
 
 /** Head of a filtered list. It is not indexed, because search engines index the whole list. */

@@ -16,14 +16,14 @@ export type Listing = { entries: number[] } & Record<"tags" | "countries" | "int
 /** The filters of a query, each as entries write it. */
 export function readQuery(directory: Directory, params: URLSearchParams): DirectoryQuery {
   const [q = "", ...values] = FILTERS.map((name) => clean(params.get(name) ?? ""));
-  const [tag = "", country = "", intervention = "", outcome = ""] = BY.map((by, at) => meant(directory[by], values[at] ?? ""));
+  const [tag = "", country = "", intervention = "", outcome = ""] = BY.map((by, at) => meant(by, directory[by], values[at] ?? ""));
   return { q, tag, country, intervention, outcome };
 }
 
 /** The value that a text means by its name, its slug or the code of a country; the text itself if it means none. */
-function meant({ labels }: StaticChoices, text: string): string {
+function meant(by: (typeof BY)[number], { labels }: StaticChoices, text: string): string {
   if (!text) return text;
-  const slug = slugOf(text).replace(/^the-/, "");
+  const slug = by === "country" ? slugOf(text).replace(/^the-/, "") : slugOf(text);
   const label =
     labels.find(({ value }) => fold(value) === fold(text)) ??
     labels.find(({ value }) => slug && slugOf(value) === slug) ??

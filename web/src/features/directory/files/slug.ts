@@ -8,6 +8,12 @@ export function clean(text: string): string {
   return [...plain].slice(0, MOST).join("").trim().replace(/\s+/g, " ");
 }
 
+/** The page of a list that an address names, as the server reads it: 1 if it names none, 0 if it is not a number. */
+export function pageOf(asked: URLSearchParams): number {
+  const text = asked.get("page") || "1";
+  return /^\+?\d+$/.test(text) ? Number(text) : 0;
+}
+
 /** The slug of a name (as `Slug::from_text` in Rust). */
 export function slugOf(name: string): string {
   const hyphened = fold(name)

@@ -1,6 +1,6 @@
 // The search of an export, in the browser, by the rules of the server (`site-pages/src/search`) as far as a library has them.
 import type { SearchData, SearchKind, SearchResult, StaticSearch } from "../../../generated/payload";
-import { clean } from "../../directory/files/slug";
+import { clean, pageOf } from "../../directory/files/slug";
 import { type Hit, SearchIndex } from "./searchIndex";
 
 const PER_PAGE = 10;
@@ -34,14 +34,13 @@ async function fetchIndex(address: string): Promise<SearchIndex> {
 export async function pageOfResults(address: string, asked: URLSearchParams): Promise<Omit<SearchData, "images"> | undefined> {
   const query = clean(asked.get("q") ?? "");
   const { hits, searchedInstead } = await find(address, query);
-  const counts = new Map<SearchKind, number>();
-  for (const { kind } of hits.map(({ result }) => result)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const kinds = [...counts].map(([kind, count]) => ({ kind, count }));
+  const counted = KINDS.map((kind) => ({ kind, count: hits.filter(({ result }) => result.kind === kind).length }));
+  const kinds = counted.filter(({ count }) => count > 0);
   const kind = KINDS.find((known) => known === asked.get("kind")) ?? null;
   const shown = kind ? hits.filter(({ result }) => result.kind === kind) : hits;
-  const page = Number(asked.get("page") || 1);
+  const page = pageOf(asked);
   const pages = Math.max(1, Math.ceil(shown.length / PER_PAGE));
-  if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
+  if (page < 1 || page > pages) return undefined;
   const from = (page - 1) * PER_PAGE;
   const results = shown.slice(from, from + PER_PAGE).map(({ result }) => result);
   return { query, kind, kinds, total: shown.length, page, pages, searchedInstead, without: shown[0]?.lacks ?? [], results };
