@@ -6,14 +6,15 @@ import { useHydrated } from "../../ui/useHydrated";
 import { RichText } from "../../components/RichText";
 import * as words from "../../site/words/events";
 
-const textOf = (html: string) => new DOMParser().parseFromString(html, "text/html").body.textContent;
+/** What a reader sees of a question and its answer, also in a translation by the browser. */
+const textOf = ({ id, question, answer }: Faq) => document.getElementById(id)?.textContent ?? `${question} ${answer}`;
 
 /** Questions as native `<details>`. Once the app runs, a field filters them. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const hydrated = useHydrated();
   const [text, setText] = useState("");
   const wanted = fold(text.trim());
-  const matches = (faq: Faq) => fold(`${faq.question} ${textOf(faq.answer)}`).includes(wanted);
+  const matches = (faq: Faq) => fold(textOf(faq)).includes(wanted);
   const shown = wanted ? faqs.filter(matches).length : faqs.length;
   return (
     <div className="faqs">
