@@ -16,7 +16,7 @@ function addresses(): string[] {
  * Texts that the app adds, because they belong to functions that only the app has. “Request a Demo” is the title of the contact page and
  * an option of its topics; as long as the topics are a plain field it counts as a part of that field.
  */
-const ADDED = /^(Filter questions|Copy link|Request a Demo|\d+ characters? left)$/;
+const ADDED = /^(Filter questions|Copy link|Request a Demo|[\d,]+ characters? left)$/;
 /** Texts that the app replaces by one of `ADDED`. */
 const REPLACED = /^At most \d+ characters$/;
 
