@@ -344,6 +344,20 @@ test.describe("on a slow connection", () => {
     expect(sentBy(site, "Vera").map((kept) => kept.message)).toEqual(["One more question.", MESSAGE]);
   });
 
+  test("a phone number that is read only after sending is no other message", async ({ page, open }) => {
+    await open("/contact-us?topic=press");
+    const releaseParser = await hold(page, "**/assets/parse-*.js");
+    const release = await holdAnswer(page);
+    await fill(page, "Noor");
+    await form(page).getByRole("textbox", { name: "Phone" }).fill("+254 712 345 678");
+    await send(page);
+    releaseParser();
+    await expect(form(page).locator("[name=phone]")).toHaveValue("+254712345678");
+    release("comes");
+    await expect(reference(page)).toBeVisible();
+    await expect(notices(page).getByRole("status")).toHaveCount(0);
+  });
+
   test("a visitor who has left is told that the message could not be sent, and finds it in the form", async ({ page, open }) => {
     await open("/contact-us?topic=press");
     const release = await holdAnswer(page);

@@ -20,6 +20,8 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
   const element = useRef<HTMLFormElement>(null);
   const tried = useRef("");
   const arrived = useRef(false);
+  /** Whether the visitor has done something in the form since it was sent. A late parser changes the phone field by itself. */
+  const touched = useRef(false);
   /** The latest properties: the page may have been loaded again since the message was sent, and only the latest handler is valid. */
   const latest = useRef({ form, onStored });
   useEffect(() => {
@@ -57,6 +59,11 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
   /** Keeps what is written. Returns whether it is there after a reload. */
   const keep = (at = element.current): boolean => at === null || arrived.current || keepDraft(draftOf(at));
 
+  const keepTyped = () => {
+    touched.current = true;
+    keep();
+  };
+
   /** Empties the form, because a message that was sent must not look as if it were unsent. */
   const emptyForm = (at: HTMLFormElement) => {
     at.reset();
@@ -72,7 +79,7 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
     // A visitor who is on another page, or is navigating to one, would not see a message in the form.
     const isSeen = at.isConnected && !isUnderway();
     if (outcome.kind === "stored") {
-      const isLeft = isWrittenSince(draftOf(at));
+      const isLeft = touched.current && isWrittenSince(draftOf(at));
       if (isLeft) {
         // What the visitor wrote while the message was under way becomes the draft of another message.
         tried.current = "";
@@ -123,6 +130,8 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
       delete typed.values["submissionId"];
       if (typed.values["topic"] === initial.values["topic"]) delete typed.values["topic"];
       tried.current = draft.tried;
+      // It may have been changed after it was sent, before the visitor left the page.
+      touched.current = true;
       since.current = draft.startedAt || since.current;
       setStartedAt(since.current);
       idOf(at).value = values["submissionId"] ?? "";
@@ -179,6 +188,7 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
     // The server answers a known id with the result of its first message, so another text needs another id.
     if (tried.current && tried.current !== written) idOf(at).value = newId();
     tried.current = written;
+    touched.current = false;
     keep();
     setProblem("");
     const fields = [...new FormData(at)].map(([name, value]): FieldValue => [name, String(value)]);
@@ -199,9 +209,9 @@ export function useContactForm(form: Form, onStored: (reference: string, topic: 
         event.preventDefault();
         submit();
       },
-      onInput: () => keep(),
+      onInput: keepTyped,
       // The custom selects fire no input event. They have changed once the click or the key press is over.
-      onClick: () => keep(),
+      onClick: keepTyped,
       onKeyUp: () => keep(),
     },
   };
