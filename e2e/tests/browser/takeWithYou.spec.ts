@@ -30,7 +30,7 @@ test(
       const cited = address === "/aidinsight" ? `${own}/school-meals-attendance-sahel` : String(own);
       await expect(row.getByText(cited, { exact: false }).first()).toBeVisible();
       await expect(row.locator("pre")).toContainText("@misc{");
-      await expect(row.locator("pre")).toContainText(`url = {${cited}}`);
+      await expect(row.getByRole("region", { name: "As BibTeX" })).toContainText(`url = {${cited}}`);
       if (scripted) await expect(row.getByRole("button", { name: "Print" })).toBeVisible();
     }
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clean, slugOf } from "./slug";
+import { clean, pageOf, slugOf } from "./slug";
 
 describe("text in an export", () => {
   it("is normalized before it is searched for", () => {
@@ -14,5 +14,22 @@ describe("text in an export", () => {
     [`${"ab ".repeat(40)}`, `${"ab-".repeat(33)}a`],
   ])("makes the server's slugs: %s", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
+  });
+
+  it.each([
+    ["", 1],
+    ["page=", 1],
+    ["page=2", 2],
+    ["page=%2B2", 2],
+    ["page=02", 2],
+    ["page=0", 0],
+    ["page=-1", 0],
+    ["page=2.0", 0],
+    ["page=1e1", 0],
+    ["page=0x2", 0],
+    ["page=%202", 0],
+    ["page=two", 0],
+  ])("names the page that the server reads: %s", (query, page) => {
+    expect(pageOf(new URLSearchParams(query))).toBe(page);
   });
 });
