@@ -1,7 +1,7 @@
 //! `/e/{path}`: the form of one file, what it sends, and the check while somebody types.
 
-use axum::body::Body;
-use http::{HeaderValue, Response, StatusCode, header};
+use axum::{body::Body, response::IntoResponse as _};
+use http::{Response, StatusCode, header};
 use serde_json::json;
 use site_content::{Findings, Severity};
 use site_edit::{Action, FileState, Refusal, WHOLE};
@@ -198,8 +198,6 @@ pub(crate) fn choices(
 ) -> Result<Response<Body>, Refusal> {
     let (folder, sought) = (request.asked("of"), request.asked("q"));
     let found = desk.editor.choices(path, folder, sought, FOUND)?;
-    let mut response = Response::new(Body::from(json!(found).to_string()));
-    let kind = HeaderValue::from_static("application/json");
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    Ok(response)
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, json!(found).to_string()).into_response())
 }

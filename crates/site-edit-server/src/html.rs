@@ -5,10 +5,13 @@
 
 use std::sync::LazyLock;
 
-use axum::body::Body;
+use axum::{
+    body::Body,
+    response::{IntoResponse as _, Redirect},
+};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http::{
-    HeaderValue, Response, StatusCode,
+    Response, StatusCode,
     header::{self, HeaderName},
 };
 use jiff::Timestamp;
@@ -156,34 +159,23 @@ pub(crate) fn document(
     is_framed: bool,
 ) -> Response<Body> {
     let frames = if is_framed { "SAMEORIGIN" } else { "DENY" };
-    let mut response = Response::new(Body::from(body));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    let fixed = [
+    let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, frames),
+        (header::CONTENT_SECURITY_POLICY, policy),
         (
             HeaderName::from_static("cross-origin-opener-policy"),
             "same-origin",
         ),
         (HeaderName::from_static("x-robots-tag"), "noindex, nofollow"),
     ];
-    headers.extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
-    if let Ok(policy) = HeaderValue::from_str(policy) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    response
+    (status, headers, body).into_response()
 }
 
 /// Leads the browser to another page of the editor.
 pub(crate) fn see_other(address: &str) -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::SEE_OTHER;
-    if let Ok(address) = HeaderValue::from_str(address) {
-        response.headers_mut().insert(header::LOCATION, address);
-    }
-    response
+    Redirect::to(address).into_response()
 }
 
 /// The address of a file's form, percent-encoded.

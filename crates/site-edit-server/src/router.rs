@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::{Router, body::Body, extract::State, routing::any};
+use axum::{Router, body::Body, extract::State, response::IntoResponse as _, routing::any};
+use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
-use http_body::Body as _;
 use site_edit::Refusal;
-use site_http::{problem::PLAIN_TEXT, security_headers};
+use site_http::security_headers;
 use site_images::{Batch, DerivativeRequest};
 use site_server::LocalService;
 
@@ -52,17 +52,10 @@ fn named(path: &str, (before, behind, ..): Place) -> Option<&str> {
 }
 
 async fn answer(State(desk): State<Arc<Desk>>, request: Request<Body>) -> Response<Body> {
-    let is_head = request.method() == Method::HEAD;
     let mut response = match desk.guard.admit(&request) {
         Ok(who) => admitted(&desk, request, who).await,
-        Err((status, sentence)) => sentence_of(status, sentence),
+        Err(refused) => refused.into_response(),
     };
-    if is_head {
-        let length = response.body().size_hint().exact();
-        *response.body_mut() = Body::empty();
-        let length = length.map(|length| (header::CONTENT_LENGTH, HeaderValue::from(length)));
-        response.headers_mut().extend(length);
-    }
     let status = response.status();
     let headers = response.headers_mut();
     security_headers::complete(status, headers, None);
@@ -92,11 +85,11 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
     match request.uri().path() {
         "/_edit/edit.js" if is_read => {
             let script = desk.options.interface.script.clone();
-            return with_type(StatusCode::OK, script, "text/javascript; charset=utf-8");
+            return with_type(script, "text/javascript; charset=utf-8");
         }
         "/_edit/edit.css" if is_read => {
             let style = desk.options.interface.style.clone();
-            return with_type(StatusCode::OK, style, "text/css; charset=utf-8");
+            return with_type(style, "text/css; charset=utf-8");
         }
         path if is_read && is_of_the_site(path) => return of_the_site(desk, request).await,
         path if path.starts_with("/_edit/edit.") || is_of_the_site(path) => {
@@ -113,7 +106,7 @@ async fn admitted(desk: &Arc<Desk>, request: Request<Body>, who: String) -> Resp
     let answered = tokio::task::spawn_blocking(move || placed(&desk, &received)).await;
     answered.unwrap_or_else(|_| {
         let sentence = "Something went wrong. What was saved before is still there.";
-        sentence_of(StatusCode::INTERNAL_SERVER_ERROR, sentence)
+        (StatusCode::INTERNAL_SERVER_ERROR, sentence).into_response()
     })
 }
 
@@ -145,22 +138,12 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
 /// An address that has other methods.
 fn not_allowed(methods: &'static str) -> Response<Body> {
     let sentence = "This address does not accept this method.";
-    let mut response = sentence_of(StatusCode::METHOD_NOT_ALLOWED, sentence);
-    let methods = HeaderValue::from_static(methods);
-    response.headers_mut().insert(header::ALLOW, methods);
-    response
+    let allow = [(header::ALLOW, methods)];
+    (StatusCode::METHOD_NOT_ALLOWED, allow, sentence).into_response()
 }
 
-fn with_type(status: StatusCode, body: impl Into<Body>, kind: &'static str) -> Response<Body> {
-    let mut response = Response::new(body.into());
-    *response.status_mut() = status;
-    let kind = HeaderValue::from_static(kind);
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
-}
-
-fn sentence_of(status: StatusCode, sentence: &'static str) -> Response<Body> {
-    with_type(status, sentence, PLAIN_TEXT)
+fn with_type(body: Bytes, kind: &'static str) -> Response<Body> {
+    ([(header::CONTENT_TYPE, kind)], body).into_response()
 }
 
 /// What a page of the site loads, and previews with it.
@@ -178,10 +161,8 @@ async fn of_the_site(desk: &Arc<Desk>, request: Request<Body>) -> Response<Body>
     let desk = Arc::clone(desk);
     let site = tokio::task::spawn_blocking(move || desk.site()).await;
     let Ok(Some(site)) = site else {
-        return sentence_of(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The site has no pages yet, because its content has errors.",
-        );
+        let sentence = "The site has no pages yet, because its content has errors.";
+        return (StatusCode::SERVICE_UNAVAILABLE, sentence).into_response();
     };
     let (mut head, _) = request.into_parts();
     let accept = head.headers.remove(header::ACCEPT);
@@ -207,7 +188,7 @@ async fn picture(site: &LocalService, tail: &str) -> Response<Body> {
     };
     match made.await {
         Ok((bytes, kind)) => {
-            let mut response = with_type(StatusCode::OK, bytes, kind);
+            let mut response = with_type(bytes, kind);
             if kind == "image/svg+xml" {
                 let policy = HeaderValue::from_static(security_headers::DRAWING);
                 response
@@ -218,11 +199,8 @@ async fn picture(site: &LocalService, tail: &str) -> Response<Body> {
         }
         Err(error) => {
             let status = StatusCode::from_u16(error.status());
-            with_type(
-                status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),
-                error.to_string(),
-                PLAIN_TEXT,
-            )
+            let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+            (status, error.to_string()).into_response()
         }
     }
 }
