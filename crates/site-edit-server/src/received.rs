@@ -7,8 +7,9 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use http_body::Body as _;
 use http_body_util::BodyExt as _;
-use percent_encoding::percent_decode_str;
+use percent_encoding::{percent_decode, percent_decode_str};
 use tokio::time::timeout;
+use url::form_urlencoded;
 
 use crate::guard::Refused;
 
@@ -170,17 +171,8 @@ fn last<'p>(pairs: &'p [(String, String)], name: &str) -> &'p str {
 
 /// The pairs of a form or a query; `None` if they are not UTF-8, because what could not be read would be published otherwise.
 fn pairs_of(bytes: &[u8]) -> Option<Vec<(String, String)>> {
-    let decoded = |part: &str| {
-        let part = part.replace('+', " ");
-        let text = percent_decode_str(&part).decode_utf8().ok()?;
-        Some(text.into_owned())
-    };
-    let pairs = std::str::from_utf8(bytes).ok()?.split('&');
-    let pairs = pairs.filter(|pair| !pair.is_empty()).map(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        Some((decoded(name)?, decoded(value)?))
-    });
-    pairs.collect()
+    percent_decode(bytes).decode_utf8().ok()?;
+    Some(form_urlencoded::parse(bytes).into_owned().collect())
 }
 
 fn boundary(kind: &str) -> Option<String> {
