@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::{FieldType, Findings, Severity};
+use site_content::{FieldType, Findings, Severity, title_of_path};
 use site_edit::{Conflict, Control, FileState, LINKS, PUBLISH_ON, WHOLE, WorkingCopy, event_of};
 use site_server::LocalService;
 
 use crate::{
     controls::{Entries, drawn},
     desk::Desk,
-    html::{Page, capitalized},
+    html::Page,
     received::Received,
 };
 
@@ -82,7 +82,9 @@ impl<'a> Sheet<'a> {
             .filter_map(|name| controls.iter().find(|control| control.name == name))
             .map(|control| control.text.trim())
             .find(|title| !title.is_empty());
-        let title = title.map_or_else(|| in_words(path), str::to_owned);
+        // As in the list of all files.
+        let name = path.split('.').next().unwrap_or(path);
+        let title = title.map_or_else(|| title_of_path(name), str::to_owned);
         let pictures = has(|kind| matches!(kind, FieldType::Markdown | FieldType::Picture))
             .then(|| desk.editor.known_pictures());
         let links = has(|kind| {
@@ -170,11 +172,4 @@ fn line_of_body(controls: &[Control], text: &str) -> usize {
     let body = controls.iter().find(|control| control.name == "body");
     let lines = body.map_or(0, |body| body.text.lines().count());
     (text.lines().count() + 1).saturating_sub(lines).max(1)
-}
-
-/// A file without a title is called by its name: `pages/about-us.toml` is “About us”.
-fn in_words(path: &str) -> String {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    capitalized(&stem.replace('-', " "))
 }
