@@ -8,7 +8,7 @@ mod sqlite;
 mod statement;
 
 pub(crate) use failure::StoreError;
-pub(crate) use statement::{Row, Statement, Value};
+pub(crate) use statement::{Answers, Row, Statement, Value};
 
 use std::path::Path;
 
@@ -39,46 +39,38 @@ impl Store {
 
     /// Runs all statements in one transaction and returns the rows of each. It returns after the commit is on disk;
     /// after an error nothing is stored.
-    pub(crate) async fn write(
-        &self,
-        statements: Vec<Statement>,
-    ) -> Result<Vec<Vec<Row>>, StoreError> {
+    pub(crate) async fn write(&self, statements: Vec<Statement>) -> Answers {
         match self {
-            Self::Sqlite(store) => store.write(statements).await,
-            Self::Postgres(store) => store.write(statements).await,
+            Self::Sqlite(store) => store.write(statements, false).await,
+            Self::Postgres(store) => store.run(&statements, false).await,
         }
     }
 
     /// Like [`write`](Self::write), for statements that must not run twice: they are not tried again after the commit
     /// was sent. If the commit gets no answer, the error is [`StoreError::InDoubt`].
-    pub(crate) async fn write_once(
-        &self,
-        statements: Vec<Statement>,
-    ) -> Result<Vec<Vec<Row>>, StoreError> {
+    pub(crate) async fn write_once(&self, statements: Vec<Statement>) -> Answers {
         match self {
-            Self::Sqlite(store) => store.write(statements).await,
-            Self::Postgres(store) => store.write_once(statements).await,
+            Self::Sqlite(store) => store.write(statements, false).await,
+            Self::Postgres(store) => store.run(&statements, true).await,
         }
     }
 
     /// Like [`write`](Self::write), for statements that delete what visitors wrote; the last returns what it deleted. If
     /// something was deleted, the files of SQLite contain no trace of it soon after.
-    pub(crate) async fn forget(
-        &self,
-        statements: Vec<Statement>,
-    ) -> Result<Vec<Vec<Row>>, StoreError> {
+    pub(crate) async fn forget(&self, statements: Vec<Statement>) -> Answers {
         match self {
-            Self::Sqlite(store) => store.forget(statements).await,
-            Self::Postgres(store) => store.write(statements).await,
+            Self::Sqlite(store) => store.write(statements, true).await,
+            Self::Postgres(store) => store.run(&statements, false).await,
         }
     }
 
     /// Runs one statement that only reads.
     pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
-        match self {
+        let answers = match self {
             Self::Sqlite(store) => store.read(statement).await,
-            Self::Postgres(store) => store.read(statement).await,
-        }
+            Self::Postgres(store) => store.run(&[statement], false).await,
+        };
+        Ok(answers?.pop().unwrap_or_default())
     }
 
     /// A statement that begins a purge with a lock, so that two processes do not deadlock by deleting the same rows in

@@ -16,7 +16,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::failure::StoreError;
 use super::schema;
-use super::statement::{Row, Statement, Value};
+use super::statement::{Answers, Row, Statement, Value};
 use crate::error::{Cause, InboxError};
 use crate::tls;
 
@@ -120,30 +120,10 @@ impl Postgres {
         Ok(())
     }
 
-    /// A second try does no harm if the first was committed and its answer was lost: a submission's id is taken then, and
-    /// a claim expires after a minute. Statements that would count twice use [`Postgres::write_once`].
-    pub(super) async fn write(
-        &self,
-        statements: Vec<Statement>,
-    ) -> Result<Vec<Vec<Row>>, StoreError> {
-        self.run(&statements, false).await
-    }
-
-    pub(super) async fn write_once(
-        &self,
-        statements: Vec<Statement>,
-    ) -> Result<Vec<Vec<Row>>, StoreError> {
-        self.run(&statements, true).await
-    }
-
-    pub(super) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
-        let answers = self.write(vec![statement]).await?;
-        Ok(answers.into_iter().next().unwrap_or_default())
-    }
-
-    /// Runs the transaction, and again on a new connection if the first was dead or late. With `once`, it is not run again
-    /// after its commit was sent.
-    async fn run(&self, statements: &[Statement], once: bool) -> Result<Vec<Vec<Row>>, StoreError> {
+    /// Runs the transaction, and again on a new connection if the first was dead or late. A second try does no harm if the
+    /// first was committed and its answer was lost: a submission's id is taken then, and a claim expires after a minute.
+    /// Statements that would count twice are run with `once`, and not again after their commit was sent.
+    pub(super) async fn run(&self, statements: &[Statement], once: bool) -> Answers {
         let committing = AtomicBool::new(false);
         let mut failure = StoreError::unavailable(Cause::Away);
         for limit in TRIES {
@@ -161,11 +141,7 @@ impl Postgres {
 
     /// Sets `committing` before it sends the commit: after a later error it is unknown whether the transaction is
     /// stored.
-    async fn transact(
-        &self,
-        statements: &[Statement],
-        committing: &AtomicBool,
-    ) -> Result<Vec<Vec<Row>>, StoreError> {
+    async fn transact(&self, statements: &[Statement], committing: &AtomicBool) -> Answers {
         let mut lease = self.lease().await?;
         let transaction = lease.client()?.transaction().await?;
         transaction.batch_execute(SETTINGS).await?;

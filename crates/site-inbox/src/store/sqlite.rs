@@ -15,9 +15,9 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::failure::StoreError;
 use super::schema;
-use super::statement::{Row, Statement};
+use super::statement::{Answers, Statement};
 use crate::error::{Cause, InboxError};
-use worker::{OpenFile, Worker, WorkerAnswer};
+use worker::{OpenFile, Worker};
 
 /// How long a connection waits for a lock of another process, such as a command beside the server.
 const BUSY: Duration = Duration::from_secs(5);
@@ -47,21 +47,13 @@ impl Sqlite {
         })
     }
 
-    pub(super) async fn write(&self, statements: Vec<Statement>) -> WorkerAnswer {
-        self.writer.run(statements, false).await
+    /// `forgets`: the last statement deletes what visitors wrote, and returns a row for each.
+    pub(super) async fn write(&self, statements: Vec<Statement>, forgets: bool) -> Answers {
+        self.writer.run(statements, forgets).await
     }
 
-    pub(super) async fn forget(&self, statements: Vec<Statement>) -> WorkerAnswer {
-        self.writer.run(statements, true).await
-    }
-
-    pub(super) async fn read(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
-        Ok(self
-            .reader
-            .run(vec![statement], false)
-            .await?
-            .pop()
-            .unwrap_or_default())
+    pub(super) async fn read(&self, statement: Statement) -> Answers {
+        self.reader.run(vec![statement], false).await
     }
 }
 

@@ -19,6 +19,9 @@ pub(crate) enum Value {
     Null,
 }
 
+/// The rows of each statement of a transaction.
+pub(crate) type Answers = Result<Vec<Vec<Row>>, StoreError>;
+
 impl Statement {
     pub(crate) fn new(sql: impl Into<Cow<'static, str>>, values: impl Into<Vec<Value>>) -> Self {
         Self {

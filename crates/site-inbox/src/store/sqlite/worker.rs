@@ -14,7 +14,7 @@ use super::traces::Traces;
 use crate::error::{Cause, InboxError};
 use crate::store::database_file::DatabaseFile;
 use crate::store::failure::StoreError;
-use crate::store::statement::{Row, Statement, Value};
+use crate::store::statement::{Answers, Row, Statement, Value};
 
 /// Largest number of queued calls; more are refused as busy.
 const QUEUE: usize = 256;
@@ -24,13 +24,11 @@ const MAX_BATCH: usize = 64;
 /// Longest wait of a caller. A disk may hang, or hundreds of calls may wait for another process's lock.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-pub(super) type WorkerAnswer = Result<Vec<Vec<Row>>, StoreError>;
-
 struct WorkerJob {
     statements: Vec<Statement>,
     /// Whether the last statement deletes what visitors wrote, and returns a row for each.
     forgets: bool,
-    answer: oneshot::Sender<WorkerAnswer>,
+    answer: oneshot::Sender<Answers>,
 }
 
 /// A thread with its connection. When the last handle is dropped, the thread closes the file and ends.
@@ -52,7 +50,7 @@ impl Worker {
         }))
     }
 
-    pub(super) async fn run(&self, statements: Vec<Statement>, forgets: bool) -> WorkerAnswer {
+    pub(super) async fn run(&self, statements: Vec<Statement>, forgets: bool) -> Answers {
         let (answer, answered) = oneshot::channel();
         let jobs = self
             .jobs
@@ -167,7 +165,7 @@ fn write_batch(
     jobs: Vec<WorkerJob>,
     is_kept: impl Fn() -> bool,
 ) -> bool {
-    let kept = |answer: WorkerAnswer| match answer {
+    let kept = |answer: Answers| match answer {
         Ok(_) if !is_kept() => Err(StoreError::unavailable(Cause::Away)),
         answer => answer,
     };
@@ -214,7 +212,7 @@ impl WorkerJob {
 
     /// Sends the result to the caller, if it still waits. A committed submission stays stored, and if the form is sent
     /// again with the same id, it is found.
-    fn answer(self, answer: WorkerAnswer) {
+    fn answer(self, answer: Answers) {
         let _ = self.answer.send(answer);
     }
 }
@@ -229,7 +227,7 @@ fn transact<T>(
     Ok(done)
 }
 
-fn run_all(connection: &Connection, statements: &[Statement]) -> WorkerAnswer {
+fn run_all(connection: &Connection, statements: &[Statement]) -> Answers {
     statements
         .iter()
         .map(|statement| {
