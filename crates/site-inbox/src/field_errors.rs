@@ -23,11 +23,6 @@ impl FieldErrors {
             .map(|(field, sentence)| (*field, sentence.as_str()))
     }
 
-    /// The number of fields with an error.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
     /// Whether no field has an error.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -12,19 +12,12 @@ const GIVE_UP: Duration = Duration::from_secs(7 * 24 * 3_600);
 /// or a clock that was wrong for a minute, does not end a delivery.
 const MIN_ATTEMPTS: i64 = 24;
 
-/// What follows a failed attempt. The time is in milliseconds since 1970.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Next {
-    At(i64),
-    Never,
-}
-
-/// Returns the time of the attempt that follows `attempts` attempts since `owed_since`. The waits are 5 s, 10 s, 20 s,
-/// … 1 h. Jitter makes each up to a fifth longer, so that deliveries that failed together are not tried again at the
-/// same moment; `random` is any random number.
-pub(super) fn next(attempts: i64, owed_since: i64, now: i64, random: u32) -> Next {
+/// Returns the time of the attempt that follows `attempts` attempts since `owed_since`, in milliseconds since 1970; `None`
+/// if the delivery is given up. The waits are 5 s, 10 s, 20 s, … 1 h. Jitter makes each up to a fifth longer, so that
+/// deliveries that failed together are not tried again at the same moment; `random` is any random number.
+pub(super) fn next(attempts: i64, owed_since: i64, now: i64, random: u32) -> Option<i64> {
     if attempts >= MIN_ATTEMPTS && now.saturating_sub(owed_since) >= millis(GIVE_UP) {
-        return Next::Never;
+        return None;
     }
     let doublings = u32::try_from(attempts.saturating_sub(1))
         .unwrap_or(0)
@@ -32,7 +25,7 @@ pub(super) fn next(attempts: i64, owed_since: i64, now: i64, random: u32) -> Nex
     let wait = millis(FIRST)
         .saturating_mul(1 << doublings)
         .min(millis(LONGEST));
-    Next::At(now + wait + wait / 5 * i64::from(random % 1_000) / 1_000)
+    Some(now + wait + wait / 5 * i64::from(random % 1_000) / 1_000)
 }
 
 /// A time that is later than any that [`next`] can return at `now`. If a delivery is due after this time, the clock was
@@ -53,10 +46,7 @@ mod tests {
     #[test]
     fn waits_double_from_five_seconds_to_an_hour() {
         let waits: Vec<i64> = (1..=12)
-            .map(|attempts| match next(attempts, 0, 0, 0) {
-                Next::At(time) => time / 1000,
-                Next::Never => panic!("too early"),
-            })
+            .map(|attempts| next(attempts, 0, 0, 0).unwrap() / 1000)
             .collect();
         assert_eq!(
             waits,
@@ -68,9 +58,7 @@ mod tests {
     #[test]
     fn the_jitter_is_a_fifth_at_most() {
         for random in [0, 1, 999, 1_000, u32::MAX] {
-            let Next::At(time) = next(1, 0, 0, random) else {
-                panic!("too early")
-            };
+            let time = next(1, 0, 0, random).unwrap();
             assert!((5_000..=6_000).contains(&time), "{time}");
         }
     }
@@ -78,23 +66,21 @@ mod tests {
     #[test]
     fn a_delivery_is_given_up_after_a_week() {
         let week = 7 * 24 * 3_600_000;
-        assert_ne!(next(170, 0, week - 1, 0), Next::Never);
-        assert_eq!(next(170, 0, week, 0), Next::Never);
+        assert_ne!(next(170, 0, week - 1, 0), None);
+        assert_eq!(next(170, 0, week, 0), None);
     }
 
     #[test]
     fn a_delivery_with_few_attempts_is_not_given_up() {
         let month = 30 * 24 * 3_600_000;
-        assert_ne!(next(1, 0, month, 0), Next::Never);
-        assert_ne!(next(MIN_ATTEMPTS - 1, 0, month, 0), Next::Never);
-        assert_eq!(next(MIN_ATTEMPTS, 0, month, 0), Next::Never);
+        assert_ne!(next(1, 0, month, 0), None);
+        assert_ne!(next(MIN_ATTEMPTS - 1, 0, month, 0), None);
+        assert_eq!(next(MIN_ATTEMPTS, 0, month, 0), None);
     }
 
     #[test]
     fn the_longest_wait_ends_before_the_latest_time() {
-        let Next::At(time) = next(100, 0, 0, 999) else {
-            panic!("too early")
-        };
+        let time = next(100, 0, 0, 999).unwrap();
         assert!(time < latest(0), "{time}");
     }
 }

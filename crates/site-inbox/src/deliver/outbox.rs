@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::backoff::{Next, latest, next};
+use super::backoff::{latest, next};
 use super::problem::Problem;
 use super::targets::DeliveryTarget;
 use crate::error::InboxError;
@@ -182,8 +182,8 @@ impl Inbox {
                 let dice = u32::from_le_bytes(dice);
                 let next = next(claim.attempts, claim.owed_since, now, dice);
                 let (state, next_at, outcome) = match next {
-                    Next::At(time) => ("owed", time, Outcome::PutOff),
-                    Next::Never => ("failed", now, Outcome::GivenUp),
+                    Some(time) => ("owed", time, Outcome::PutOff),
+                    None => ("failed", now, Outcome::GivenUp),
                 };
                 if matches!(outcome, Outcome::GivenUp) {
                     tracing::error!(%reference, target = name, %problem, "delivery given up after a week of attempts; `website inbox redeliver` tries again");

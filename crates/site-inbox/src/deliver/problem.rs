@@ -1,11 +1,11 @@
 //! Why an attempt failed, without personal data, so that it can be logged and stored.
 
 use std::borrow::Cow;
-use std::fmt;
 
 /// The reason of a failed attempt. It contains only codes and kinds of errors, because the text that a mail server or a
 /// webhook answers may quote the visitor.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub(crate) struct Problem(Cow<'static, str>);
 
 impl Problem {
@@ -15,11 +15,5 @@ impl Problem {
 
     pub(crate) fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
     }
 }

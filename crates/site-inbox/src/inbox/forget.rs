@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use super::Inbox;
 use crate::error::InboxError;
-use crate::queries;
+use crate::queries::{self, visits};
 use crate::reference::Reference;
 use crate::store::last_row;
-use crate::visits;
+use crate::visits::{first_kept, first_kept_missed};
 
 /// Largest number of submissions that one transaction deletes, so that messages that come meanwhile wait only shortly.
 const BATCH: usize = 2_000;
@@ -68,9 +68,7 @@ impl Inbox {
             let mut statements: Vec<_> = self.inner.store.purge_lock().into_iter().collect();
             if !owed_too {
                 let today = crate::clock::timestamp(now);
-                statements.push(queries::visits::forget(visits::first_kept(today)));
-                let first = visits::first_kept_missed(today);
-                statements.push(queries::visits::forget_missed(first));
+                statements.extend(visits::forget(first_kept(today), first_kept_missed(today)));
                 statements.extend(queries::abandon(&self.inner.targets.receivers()));
             }
             statements.extend(queries::purge(before, owed_too, BATCH as i64));

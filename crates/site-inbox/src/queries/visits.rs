@@ -56,18 +56,10 @@ pub(crate) fn sums(by: By, since: Date) -> Statement {
     )
 }
 
-/// Deletes missed searches before a day.
-pub(crate) fn forget_missed(before: Date) -> Statement {
-    Statement::new(
-        "DELETE FROM inbox_missed WHERE day < ?1",
-        [before.to_string().into()],
-    )
-}
-
-/// Deletes visits before a day.
-pub(crate) fn forget(before: Date) -> Statement {
-    Statement::new(
-        "DELETE FROM inbox_visits WHERE day < ?1",
-        [before.to_string().into()],
-    )
+/// Deletes visits and missed searches, each before a day.
+pub(crate) fn forget(visits: Date, missed: Date) -> [Statement; 2] {
+    [("inbox_visits", visits), ("inbox_missed", missed)].map(|(table, before)| {
+        let sql = format!("DELETE FROM {table} WHERE day < ?1");
+        Statement::new(sql, [before.to_string().into()])
+    })
 }
