@@ -70,23 +70,17 @@ impl fmt::Debug for Key {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {
-    if !text.len().is_multiple_of(2) {
+    let (pairs, []) = text.as_bytes().as_chunks::<2>() else {
         return None;
-    }
-    text.as_bytes()
-        .chunks(2)
-        .map(|pair| {
-            std::str::from_utf8(pair)
-                .ok()
-                .filter(|p| p.bytes().all(|b| b.is_ascii_hexdigit()))
-                .and_then(|p| u8::from_str_radix(p, 16).ok())
-        })
-        .collect()
+    };
+    let digit = |byte: u8| char::from(byte).to_digit(16);
+    let byte = |[high, low]: &[u8; 2]| u8::try_from(digit(*high)? * 16 + digit(*low)?).ok();
+    pairs.iter().map(byte).collect()
 }
 
 #[cfg(test)]

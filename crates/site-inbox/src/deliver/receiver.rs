@@ -2,6 +2,8 @@
 
 use sha2::{Digest as _, Sha256};
 
+use crate::signature::hex;
+
 /// A target with its address.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Receiver<'a> {
@@ -13,6 +15,5 @@ pub(crate) struct Receiver<'a> {
 
 /// The hash of an address for [`Receiver`].
 pub(super) fn hashed(address: &str) -> String {
-    let hash = Sha256::digest(address);
-    hash[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(address)[..8])
 }
