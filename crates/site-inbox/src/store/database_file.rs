@@ -12,18 +12,13 @@ use std::{
 pub(super) struct DatabaseFile {
     path: PathBuf,
     log: PathBuf,
-    identity: Identity,
+    identity: (u64, u64),
 }
 
 /// Device and inode.
-#[derive(PartialEq, Eq)]
-struct Identity(u64, u64);
-
-impl Identity {
-    fn of(path: &Path) -> io::Result<Self> {
-        let metadata = std::fs::metadata(path)?;
-        Ok(Self(metadata.dev(), metadata.ino()))
-    }
+fn identity(path: &Path) -> io::Result<(u64, u64)> {
+    let metadata = std::fs::metadata(path)?;
+    Ok((metadata.dev(), metadata.ino()))
 }
 
 impl DatabaseFile {
@@ -31,7 +26,7 @@ impl DatabaseFile {
         let mut log = path.as_os_str().to_owned();
         log.push("-wal");
         Ok(Self {
-            identity: Identity::of(path)?,
+            identity: identity(path)?,
             path: path.to_owned(),
             log: log.into(),
         })
@@ -43,7 +38,7 @@ impl DatabaseFile {
 
     /// Whether the file at the path is the one that was opened.
     pub(super) fn is_same(&self) -> bool {
-        Identity::of(&self.path).is_ok_and(|now| now == self.identity)
+        identity(&self.path).is_ok_and(|now| now == self.identity)
     }
 
     /// Whether a commit will be found again: the opened file and the log, which contains the commit, are at their

@@ -107,16 +107,12 @@ impl OpenFile {
     /// Opens the file at the path again if it was replaced. A missing file is not created: while a volume is unmounted,
     /// messages would be stored below its mount point, where the mounted volume hides them.
     fn reopen_if_replaced(&mut self) -> Result<(), StoreError> {
-        if self.file.is_same() {
-            return Ok(());
+        if !self.file.is_same() {
+            let file = DatabaseFile::of(self.file.path());
+            let file = file.map_err(|_| StoreError::unavailable(Cause::Away))?;
+            self.connection = (self.open)(file.path())?;
+            self.file = file;
         }
-        let path = self.file.path().to_owned();
-        if !path.exists() {
-            return Err(StoreError::unavailable(Cause::Away));
-        }
-        let file = DatabaseFile::of(&path).map_err(|_| StoreError::unavailable(Cause::Away))?;
-        self.connection = (self.open)(&path)?;
-        self.file = file;
         Ok(())
     }
 }
