@@ -13,18 +13,9 @@ static PLANS: LazyLock<HashMap<&'static str, NumberingPlan>> = LazyLock::new(|| 
     let mut plans: HashMap<&str, NumberingPlan> = HashMap::new();
     let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
     for (code, line) in lines.filter_map(|line| line.split_once('\t')) {
-        let region = Region::read(line);
-        match plans.get_mut(code) {
-            Some(plan) => plan.others.push(region),
-            None => {
-                let plan = NumberingPlan {
-                    code,
-                    main: region,
-                    others: Vec::new(),
-                };
-                plans.insert(code, plan);
-            }
-        }
+        let regions = Vec::new();
+        let plan = plans.entry(code).or_insert(NumberingPlan { code, regions });
+        plan.regions.push(Region::read(line));
     }
     plans
 });
@@ -40,11 +31,11 @@ impl Country {
     /// The country with these two letters, or the main one of a calling code (`+254` or `254`).
     pub(super) fn chosen(text: &str) -> Option<Self> {
         if let Some(plan) = PLANS.get(text.trim_start_matches('+')) {
-            let region = &plan.main;
+            let region = plan.main();
             return Some(Self { plan, region });
         }
         PLANS.values().find_map(|plan| {
-            let mut regions = plan.regions();
+            let mut regions = plan.regions.iter();
             let region = regions.find(|region| region.id == text && text != "001")?;
             Some(Self { plan, region })
         })
@@ -73,8 +64,8 @@ impl Country {
 /// The numbering plan of a calling code.
 pub(super) struct NumberingPlan {
     pub(super) code: &'static str,
-    main: Region,
-    others: Vec<Region>,
+    /// At least one; the first is the main one.
+    regions: Vec<Region>,
 }
 
 impl NumberingPlan {
@@ -88,14 +79,14 @@ impl NumberingPlan {
         })
     }
 
-    fn regions(&self) -> impl Iterator<Item = &Region> {
-        std::iter::once(&self.main).chain(&self.others)
+    fn main(&self) -> &Region {
+        &self.regions[0]
     }
 
     /// The national number of digits that follow the calling code. People also write the national prefix there, as in
     /// +254 (0)712 345678. The main region defines it.
     pub(super) fn national<'a>(&self, digits: &'a str) -> Cow<'a, str> {
-        self.without_prefix_of(&self.main, digits)
+        self.without_prefix_of(self.main(), digits)
     }
 
     fn without_prefix_of<'a>(&self, region: &Region, digits: &'a str) -> Cow<'a, str> {
@@ -117,9 +108,9 @@ impl NumberingPlan {
 
     /// The first region that claims the number; the main region if none does or if there is no other.
     fn region_of(&self, national: &str) -> &Region {
-        self.regions()
-            .find(|region| !self.others.is_empty() && region.claims(national))
-            .unwrap_or(&self.main)
+        let mut regions = self.regions.iter().filter(|_| self.regions.len() > 1);
+        let claims = regions.find(|region| region.claims(national));
+        claims.unwrap_or(self.main())
     }
 }
 
@@ -131,7 +122,7 @@ mod tests {
     fn every_pattern_of_the_table_compiles() {
         let patterns: Vec<_> = PLANS
             .values()
-            .flat_map(NumberingPlan::regions)
+            .flat_map(|plan| &plan.regions)
             .flat_map(Region::patterns)
             .collect();
         assert!(patterns.len() > 1_000, "{}", patterns.len());
