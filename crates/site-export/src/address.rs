@@ -1,7 +1,7 @@
 //! The files of addresses. A file server ignores queries, so the further pages of a listing (`?page=2`) have paths of
 //! their own in an export.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 
 use site_pages::Address;
 
@@ -29,11 +29,6 @@ pub(crate) fn file_of(address: &str) -> Option<String> {
     let inside = !relative.is_empty() && Path::new(relative).components().all(normal);
     // The manifest has one line for each file, so a name can't contain a line break.
     (inside && !relative.contains(char::is_control)).then(|| relative.to_owned())
-}
-
-/// The path of a file in the folder.
-pub(crate) fn below(folder: &Path, file: &str) -> PathBuf {
-    folder.join(file)
 }
 
 /// Replaces addresses of listings' further pages (`/blog?page=2`) by their paths in the export.

@@ -1,10 +1,6 @@
-//! Hashes, names and times of files.
+//! Hashes and times of files, and their removal.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::UNIX_EPOCH,
-};
+use std::{fs, io, time::UNIX_EPOCH};
 
 /// The first 32 hexadecimal digits of the BLAKE3 hash.
 pub(crate) fn hash(bytes: &[u8]) -> String {
@@ -12,12 +8,12 @@ pub(crate) fn hash(bytes: &[u8]) -> String {
     hash.chars().take(32).collect()
 }
 
-/// The path with `.` and a suffix appended.
-pub(crate) fn with(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(suffix);
-    name.into()
+/// Treats a missing file as removed.
+pub(crate) fn absent(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        result => result,
+    }
 }
 
 /// The modification time of a file in nanoseconds since 1970; 0 if the system has none.

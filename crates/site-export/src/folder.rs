@@ -10,8 +10,7 @@ use std::{
 
 use super::{
     ExportError,
-    address::below,
-    file_facts::{hash, modified, with},
+    file_facts::{absent, hash, modified},
     manifest::{Manifest, Written},
     staging::{Staged, Staging},
 };
@@ -91,12 +90,13 @@ impl Folder {
         let Some(written) = self.before.files.get(file) else {
             return false;
         };
-        let path = below(&self.path, file);
+        let path = self.path.join(file);
         let Ok(metadata) = fs::symlink_metadata(&path) else {
             return false;
         };
         let copy = |suffix: &str, len: u64| {
-            len == 0 || fs::metadata(with(&path, suffix)).is_ok_and(|copy| copy.len() == len)
+            let copy = || fs::metadata(path.with_added_extension(suffix));
+            len == 0 || copy().is_ok_and(|copy| copy.len() == len)
         };
         // The modification times of a copied folder differ; then the contents are compared.
         let same = || fs::read(&path).is_ok_and(|bytes| hash(&bytes) == written.hash);
@@ -110,7 +110,7 @@ impl Folder {
     /// Whether there is a file with this name that no export wrote.
     pub(crate) fn is_foreign(&self, file: &str) -> bool {
         !self.before.files.contains_key(file)
-            && fs::symlink_metadata(below(&self.path, file)).is_ok()
+            && fs::symlink_metadata(self.path.join(file)).is_ok()
     }
 
     /// Moves the staged files into place and removes files that are no longer part of the site. `after` lists every
@@ -120,10 +120,9 @@ impl Folder {
         mut after: Manifest,
         staged: &[(String, Staged)],
     ) -> Result<Moved, ExportError> {
-        let mut moved = Moved::default();
         let retired = self.retire(&mut after);
         if staged.is_empty() && retired.is_empty() && after == self.before {
-            return Ok(moved);
+            return Ok(Moved::default());
         }
         // After a crash the next export must recognize all of these files as written by an export.
         let mut during = after.clone();
@@ -145,14 +144,15 @@ impl Folder {
         for group in order.chunk_by(|(a, _), (b, _)| move_order(a) == move_order(b)) {
             self.move_group(group)?;
         }
-        moved.written = staged.len();
         for file in &retired {
             self.remove(file)?;
-            moved.removed += 1;
         }
         self.staging().clear()?;
         self.write_manifest(&after)?;
-        Ok(moved)
+        Ok(Moved {
+            written: staged.len(),
+            removed: retired.len(),
+        })
     }
 
     /// Returns files of the last export that this one does not have. Hashed assets stay for [`KEEP_ASSETS`]: they are
@@ -206,7 +206,7 @@ impl Folder {
         file: &str,
         folders: &mut HashSet<PathBuf>,
     ) -> Result<(), ExportError> {
-        let to = below(&self.path, file);
+        let to = self.path.join(file);
         if let Some(parent) = to.parent().filter(|parent| !folders.contains(*parent)) {
             fs::create_dir_all(parent).map_err(ExportError::io(parent))?;
             folders.insert(parent.to_owned());
@@ -214,9 +214,9 @@ impl Folder {
         // Copies are moved first. A host that finds a copy serves it instead of the file, so a copy must never be older
         // than its file.
         for (suffix, exists) in [("br", staged.brotli), ("gz", staged.gzip)] {
-            let to = with(&to, suffix);
+            let to = to.with_added_extension(suffix);
             if exists {
-                let from = with(&staged.path, suffix);
+                let from = staged.path.with_added_extension(suffix);
                 fs::rename(&from, &to).map_err(ExportError::io(&to))?;
             } else {
                 absent(fs::remove_file(&to)).map_err(ExportError::io(&to))?;
@@ -226,9 +226,10 @@ impl Folder {
     }
 
     fn remove(&self, file: &str) -> Result<(), ExportError> {
-        let path = below(&self.path, file);
-        for path in [path.clone(), with(&path, "br"), with(&path, "gz")] {
-            absent(fs::remove_file(&path)).map_err(ExportError::io(&path))?;
+        let path = self.path.join(file);
+        let copies = ["br", "gz"].map(|suffix| path.with_added_extension(suffix));
+        for path in [&path].into_iter().chain(&copies) {
+            absent(fs::remove_file(path)).map_err(ExportError::io(path))?;
         }
         // Removes folders that are empty now. A folder with files that no export wrote stays.
         let mut folder = path.parent();
@@ -259,14 +260,6 @@ fn move_order(file: &str) -> u8 {
         _ if file.ends_with("index.html") => 4,
         _ if file.ends_with(".html") => 3,
         _ => 2,
-    }
-}
-
-/// Treats a missing file as removed.
-fn absent(result: io::Result<()>) -> io::Result<()> {
-    match result {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        result => result,
     }
 }
 

@@ -71,13 +71,6 @@ fn payload_fits(path: &str, files: &HashSet<String>) -> bool {
         && path.split('/').all(|name| name.len() <= LONGEST_NAME)
 }
 
-/// Jobs whose files may be missing.
-pub(crate) fn optional() -> impl Iterator<Item = ExportJob> {
-    files::ICONS
-        .map(|(path, ..)| ExportJob::File(path.to_owned()))
-        .into_iter()
-}
-
 /// Paths of the listings.
 pub(crate) fn listings(pages: &Pages) -> Vec<String> {
     let routes = pages.routes().into_iter();

@@ -23,7 +23,7 @@ use tokio::task::JoinSet;
 
 use super::{
     ExportError, ExportOptions, file_facts,
-    folder::Folder,
+    folder::{Folder, Moved},
     last_files::last_files,
     make::{CopiesFrom, Exporter, Made, NewFile, Outcome},
     manifest::Manifest,
@@ -85,7 +85,7 @@ pub async fn export(
     let key = key(&settings, &options);
     if is_up_to_date(&folder, &source, &key) {
         source.stop();
-        return Ok(summary(&folder.before, (0, 0), started));
+        return Ok(summary(&folder.before, Moved::default(), started));
     }
 
     let staging = folder.staging();
@@ -107,8 +107,7 @@ pub async fn export(
         .await
         .map_err(|_| ExportError::Worker)??;
     progress.advance(1);
-    let did = (moved.written, moved.removed);
-    Ok(summary(&pages, did, started))
+    Ok(summary(&pages, moved, started))
 }
 
 /// Whether the last export was made from the same build and options, and all its files are unchanged.
@@ -159,15 +158,11 @@ impl Sum {
 
     fn files(&mut self, made: Vec<Made>) {
         for made in made {
-            self.file(made);
+            if let Some(staged) = made.staged {
+                self.staged.push((made.file.clone(), staged));
+            }
+            self.manifest.files.insert(made.file, made.written);
         }
-    }
-
-    fn file(&mut self, made: Made) {
-        if let Some(staged) = made.staged {
-            self.staged.push((made.file.clone(), staged));
-        }
-        self.manifest.files.insert(made.file, made.written);
     }
 }
 
@@ -182,11 +177,10 @@ async fn fill(
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);
     progress.begin("Pages", jobs.len() as u64);
     run_all(jobs, exporter, &mut sum, progress).await?;
-    for job in plan::optional() {
-        let ExportJob::File(address) = &job else {
-            continue;
-        };
+    // Icons may be missing.
+    for (address, ..) in site_pages::files::ICONS {
         if exporter.source.ask(address).await?.status == http::StatusCode::OK {
+            let job = ExportJob::File(address.to_owned());
             sum.take(Arc::clone(exporter).make(job).await?);
         }
     }
@@ -248,11 +242,7 @@ fn assets(exporter: &Exporter) -> impl Iterator<Item = NewFile> {
     })
 }
 
-fn summary(
-    manifest: &Manifest,
-    (written, removed): (usize, usize),
-    started: Instant,
-) -> ExportSummary {
+fn summary(manifest: &Manifest, moved: Moved, started: Instant) -> ExportSummary {
     let files = || manifest.files.values();
     ExportSummary {
         build: manifest.build.clone(),
@@ -260,8 +250,8 @@ fn summary(
         files: files().count(),
         bytes: files().map(|file| file.len).sum(),
         precompressed_bytes: files().map(|file| file.brotli + file.gzip).sum(),
-        written,
-        removed,
+        written: moved.written,
+        removed: moved.removed,
         took: started.elapsed(),
     }
 }

@@ -26,9 +26,7 @@ impl SiteAnswer {
             .and_then(|value| value.to_str().ok())
             .unwrap_or_default()
     }
-}
 
-impl SiteAnswer {
     async fn of<B: http_body::Body<Error: std::fmt::Display>>(
         response: Response<B>,
     ) -> Result<Self, B::Error> {
@@ -42,7 +40,6 @@ impl SiteAnswer {
 }
 
 /// The service in this process.
-#[derive(Clone)]
 pub(crate) struct LocalSite {
     service: LocalService,
     pub(crate) snapshot: Arc<Snapshot>,

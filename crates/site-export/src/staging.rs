@@ -3,14 +3,14 @@
 
 use std::{
     fs,
-    io::{self, Write as _},
+    io::Write as _,
     path::{Path, PathBuf},
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
 };
 
 use super::{
     ExportError,
-    file_facts::{hash, modified, with},
+    file_facts::{absent, hash, modified},
     manifest::Written,
     precompressed::Precompressed,
 };
@@ -40,12 +40,7 @@ impl Staging {
 
     /// Removes all staged files.
     pub(crate) fn clear(&self) -> Result<(), ExportError> {
-        match fs::remove_dir_all(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(ExportError::io(&self.path)(error))
-            }
-            _ => Ok(()),
-        }
+        absent(fs::remove_dir_all(&self.path)).map_err(ExportError::io(&self.path))
     }
 
     /// Creates the folders.
@@ -79,7 +74,7 @@ impl Staging {
             ("gz", &copies.gzip, &mut written.gzip),
         ] {
             if let Some(bytes) = copy {
-                write(&with(&path, suffix), bytes)?;
+                write(&path.with_added_extension(suffix), bytes)?;
                 *len = bytes.len() as u64;
             }
         }
