@@ -79,6 +79,14 @@ impl ExportError {
         }
     }
 
+    pub(crate) fn answer(address: &str, status: u16, reason: impl Into<String>) -> Self {
+        Self::Answer {
+            address: address.to_owned(),
+            status,
+            reason: reason.into(),
+        }
+    }
+
     pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }

@@ -223,11 +223,7 @@ pub(crate) enum CopiesFrom {
 }
 
 fn no_file(address: &str) -> ExportError {
-    ExportError::Answer {
-        address: address.to_owned(),
-        status: 200,
-        reason: "no file can have this name".to_owned(),
-    }
+    ExportError::answer(address, 200, "no file can have this name")
 }
 
 /// The addresses of images after `/_ipx/`. For each image that has one, the address of its version for low-data mode,

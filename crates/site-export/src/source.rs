@@ -72,11 +72,7 @@ impl LocalSite {
 
     /// Requests an address and returns the response with any status.
     pub(crate) async fn ask(&self, address: &str) -> Result<SiteAnswer, ExportError> {
-        let wrong = |reason: String| ExportError::Answer {
-            address: address.to_owned(),
-            status: 0,
-            reason,
-        };
+        let wrong = |reason: String| ExportError::answer(address, 0, reason);
         let request = Request::builder()
             .method(Method::GET)
             .uri(address)
@@ -103,11 +99,8 @@ impl LocalSite {
                 text.chars().take(200).collect()
             }
         };
-        Err(ExportError::Answer {
-            address: address.to_owned(),
-            status: answer.status.as_u16(),
-            reason,
-        })
+        let status = answer.status.as_u16();
+        Err(ExportError::answer(address, status, reason))
     }
 
     /// A page and its rendered parts.
@@ -115,23 +108,16 @@ impl LocalSite {
         &self,
         route: &Route,
     ) -> Result<(Arc<Entry>, Arc<RenderedPage>), ExportError> {
-        let failed = |status: u16, reason: String| ExportError::Answer {
-            address: route.to_string(),
-            status,
-            reason,
-        };
+        let address = route.to_string();
         let rendered = self.service.rendered(route).await;
-        let rendered = rendered.map_err(|error| failed(500, error.to_string()))?;
-        rendered.ok_or_else(|| failed(404, "its entry is unknown".to_owned()))
+        let rendered =
+            rendered.map_err(|error| ExportError::answer(&address, 500, error.to_string()))?;
+        rendered.ok_or_else(|| ExportError::answer(&address, 404, "its entry is unknown"))
     }
 
     /// The page for unknown addresses.
     pub(crate) async fn missing(&self) -> Result<SiteAnswer, ExportError> {
-        let failed = |reason: String| ExportError::Answer {
-            address: "/404".to_owned(),
-            status: 500,
-            reason,
-        };
+        let failed = |reason: String| ExportError::answer("/404", 500, reason);
         let response = self.service.missing().await;
         let response = response.map_err(|error| failed(error.to_string()))?;
         let answer = SiteAnswer::of(response).await;
