@@ -99,23 +99,11 @@ fn records(path: &Path, reader: impl Read, each: &mut dyn FnMut(&str)) -> Result
         0
     };
     let text = start.get(mark..).unwrap_or_default().trim_ascii_start();
+    let has_nul = |bytes: &[u8]| bytes.iter().take(8).any(|byte| *byte == 0);
     let reason = match text.first() {
-        Some(b'[' | b'{')
-            if !text
-                .get(..8.min(text.len()))
-                .unwrap_or_default()
-                .contains(&0) =>
-        {
-            None
-        }
+        Some(b'[' | b'{') if !has_nul(text) => None,
         None => Some("it is empty"),
-        _ if start
-            .get(..8.min(start.len()))
-            .unwrap_or_default()
-            .contains(&0) =>
-        {
-            Some("it is not UTF-8")
-        }
+        _ if has_nul(start) => Some("it is not UTF-8"),
         _ => Some("it is not JSON"),
     };
     if let Some(reason) = reason {

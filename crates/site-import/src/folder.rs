@@ -65,17 +65,11 @@ fn registry_id(text: &str) -> Option<&str> {
     let mut lines = text
         .lines()
         .skip_while(|line| line.trim() != "[registry]")
-        .skip(1);
-    let line = lines
-        .by_ref()
-        .take_while(|line| !line.starts_with('['))
-        .find_map(|line| line.trim().strip_prefix("id"))?;
-    let quoted = line
-        .trim_start()
-        .strip_prefix('=')?
-        .trim_start()
-        .strip_prefix('"')?;
-    quoted.split('"').next()
+        .skip(1)
+        .take_while(|line| !line.starts_with('['));
+    let line = lines.find_map(|line| line.trim().strip_prefix("id"))?;
+    let quoted = line.trim_start().strip_prefix('=')?.trim_start();
+    quoted.strip_prefix('"')?.split('"').next()
 }
 
 /// Files that are written to a staging folder and moved into place together.

@@ -62,10 +62,8 @@ pub(crate) const KEYS: [&str; 8] = [
 
 #[derive(Deserialize)]
 struct Raw {
-    #[serde(default)]
     status: Option<String>,
     names: Vec<RawName>,
-    #[serde(default)]
     types: Option<Vec<String>>,
     locations: Vec<RawLocation>,
     #[serde(default)]
@@ -88,17 +86,13 @@ struct RawLocation {
     geonames_details: Details,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Details {
-    #[serde(default)]
     country_code: Option<String>,
-    #[serde(default)]
     country_name: Option<String>,
-    #[serde(default)]
     name: Option<String>,
-    #[serde(default)]
     lat: Value,
-    #[serde(default)]
     lng: Value,
 }
 
