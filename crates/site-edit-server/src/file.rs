@@ -1,7 +1,7 @@
 //! `/e/{path}`: the form of one file, what it sends, and the check while somebody types.
 
 use axum::{body::Body, response::IntoResponse as _};
-use http::{Response, StatusCode, header};
+use http::{Response, header};
 use serde_json::json;
 use site_content::{Findings, Severity};
 use site_edit::{Action, FileState, Refusal, WHOLE};
@@ -95,53 +95,34 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Respon
         }),
         Action::Preview => return preview::of_text(desk, request, path, &sent.text, false),
     };
-    let mut sheet = match done {
+    let why = match done {
         Ok(address) => return Ok(see_other(&address)),
-        Err(Refusal::Conflict {
+        Err(Refusal::Unknown) => return Err(Refusal::Unknown),
+        Err(why) => why,
+    };
+    let refused = format!("Nothing was done: {}", sentence_of(&why));
+    let status = status_of(&why);
+    // What was typed stays in the form, whatever the reason.
+    let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
+    match why {
+        Refusal::Conflict {
             conflicts,
             text,
             shown,
-        }) => {
-            let mut sheet = Sheet::new(path, text, shown);
-            sheet.status = StatusCode::CONFLICT;
-            sheet.conflicts = conflicts;
-            sheet
-        }
-        Err(Refusal::Gone) => {
-            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
-            sheet.status = StatusCode::CONFLICT;
-            sheet.state = FileState::Gone;
-            sheet
-        }
-        Err(
-            ref why @ Refusal::Unseen {
-                ref text,
-                ref shown,
-                ..
-            },
-        ) => {
-            let mut sheet = opened(desk, path)?;
-            (sheet.text, sheet.base) = (text.clone(), shown.clone());
+        } => (sheet.text, sheet.base, sheet.conflicts) = (text, shown, conflicts),
+        Refusal::Gone => sheet.state = FileState::Gone,
+        Refusal::Unseen { text, shown, .. } => {
+            sheet = opened(desk, path)?;
+            (sheet.text, sheet.base, sheet.refused) = (text, shown, refused);
             sheet.findings = Findings::default();
-            sheet.status = StatusCode::CONFLICT;
-            sheet.refused = format!("Nothing was done: {}", sentence_of(why));
-            sheet
         }
-        Err(Refusal::Unknown) => return Err(Refusal::Unknown),
-        // What was typed stays in the form, whatever the reason.
-        Err(why) => {
-            let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
-            sheet.status = status_of(&why);
-            sheet.refused = match why {
-                Refusal::Invalid(findings) => {
-                    sheet.findings = findings;
-                    nothing_published(path, &sheet.findings)
-                }
-                other => format!("Nothing was done: {}", sentence_of(&other)),
-            };
-            sheet
+        Refusal::Invalid(findings) => {
+            sheet.refused = nothing_published(path, &findings);
+            sheet.findings = findings;
         }
-    };
+        _ => sheet.refused = refused,
+    }
+    sheet.status = status;
     if sheet.findings.is_empty() {
         // What was typed is shown also while the folder can't be read.
         let checked = desk.editor.check(path, &sheet.text);
@@ -157,14 +138,11 @@ fn nothing_published(path: &str, findings: &Findings) -> String {
     let errors = findings
         .iter()
         .filter(|own| own.severity() == Severity::Error);
-    let (own, others): (Vec<_>, Vec<_>) = errors
-        .map(|own| &*own.place.file)
-        .partition(|file| *file == path);
-    if !own.is_empty() {
+    let mut names: Vec<&str> = errors.map(|own| &*own.place.file).collect();
+    if names.contains(&path) {
         return "Nothing was published: correct what is marked below, then publish again."
             .to_owned();
     }
-    let mut names = others;
     names.dedup();
     let names = names.join(", ");
     format!(
