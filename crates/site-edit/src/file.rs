@@ -210,11 +210,7 @@ fn in_value(value: &Toml, at: usize, name: &mut Vec<String>) {
             }
         }
         Toml::InlineTable(table) => {
-            let found = table.iter().find(|(_, item)| holds(item.span(), at));
-            if let Some((key, item)) = found {
-                name.push(key.to_owned());
-                in_value(item, at, name);
-            }
+            deepest(table, at, name);
         }
         _ => {}
     }
@@ -232,13 +228,9 @@ fn offset(text: &str, line: u32, column: u32) -> usize {
         .take(index(line))
         .map(str::len)
         .sum();
-    let mark = if start == 0 && text.starts_with('\u{feff}') {
-        '\u{feff}'.len_utf8()
-    } else {
-        0
-    };
-    let start = start + mark;
     let rest = text.get(start..).unwrap_or_default();
+    let unmarked = rest.strip_prefix('\u{feff}').filter(|_| start == 0);
+    let rest = unmarked.unwrap_or(rest);
     let within = rest.char_indices().nth(index(column));
-    start + within.map_or(0, |(at, _)| at)
+    text.len() - rest.len() + within.map_or(0, |(at, _)| at)
 }

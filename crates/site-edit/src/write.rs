@@ -31,7 +31,7 @@ pub(crate) struct Writer<'t> {
 type Changes = Vec<(Range<usize>, String)>;
 
 /// A table among the tables of the text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct At<'p> {
     /// The path in its header.
     path: &'p [&'p str],
@@ -53,12 +53,7 @@ impl<'t> Writer<'t> {
 
     /// The text in which the whole TOML says `new`.
     pub(crate) fn root(&self, old: &Block, new: &Table) -> Written<String> {
-        let (path, dotted, in_list) = (&[][..], "", false);
-        let at = At {
-            path,
-            dotted,
-            in_list,
-        };
+        let at = At::default();
         self.changed(0..self.text.len(), |all| self.table(old, new, at, all))
     }
 

@@ -100,12 +100,9 @@ impl RenameTarget {
 
     /// Whether the content folder has the entry's file.
     pub(super) fn is_published(&self, folder: &Path) -> bool {
-        let Self {
-            collection,
-            slug,
-            ending,
-        } = self;
-        folder.join(format!("{collection}/{slug}{ending}")).exists()
+        let (slug, ending) = (&self.slug, self.ending);
+        let file = format!("{}/{slug}{ending}", self.collection);
+        folder.join(file).exists()
     }
 
     /// The path of a file under the new name.
