@@ -1,5 +1,6 @@
 //! The values of a file, without their formatting.
 
+use indexmap::IndexMap;
 use toml_edit::{Datetime, Item, Value as Toml};
 
 /// A value of a content file.
@@ -16,9 +17,9 @@ pub enum Value {
     Table(Table),
 }
 
-/// Values by key, in the order of the file.
-#[derive(Debug, Clone, Default)]
-pub struct Table(Vec<(String, Value)>);
+/// Values by key, in the order of the file, which says nothing: two tables with the same values are equal.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Table(IndexMap<String, Value>);
 
 /// A number that is no number equals itself: a list of numbers has it where there is none.
 impl PartialEq for Value {
@@ -36,23 +37,13 @@ impl PartialEq for Value {
     }
 }
 
-/// The order of keys says nothing.
-impl PartialEq for Table {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.len() == other.0.len()
-            && self
-                .iter()
-                .all(|(key, value)| other.get(key) == Some(value))
-    }
-}
-
 impl Value {
     /// Whether nothing is filled in: an empty text, or a list or table of such values only.
     pub(crate) fn is_blank(&self) -> bool {
         match self {
             Self::Text(text) => text.trim().is_empty(),
             Self::List(items) => items.iter().all(Self::is_blank),
-            Self::Table(table) => table.0.iter().all(|(_, value)| value.is_blank()),
+            Self::Table(table) => table.0.values().all(Self::is_blank),
             Self::Whole(_) | Self::Number(_) | Self::Switch(_) | Self::Moment(_) => false,
         }
     }
@@ -62,22 +53,19 @@ impl Table {
     /// The value of a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Value> {
-        let pair = self.0.iter().find(|(name, _)| name == key);
-        pair.map(|(_, value)| value)
+        self.0.get(key)
     }
 
     /// The value of a key, to be changed.
     pub fn get_mut(&mut self, key: &str) -> Option<&mut Value> {
-        let pair = self.0.iter_mut().find(|(name, _)| name == key);
-        pair.map(|(_, value)| value)
+        self.0.get_mut(key)
     }
 
     /// Gives a key a value, or removes the key.
     pub fn set(&mut self, key: &str, value: impl Into<Option<Value>>) {
-        match (value.into(), self.get_mut(key)) {
-            (Some(value), Some(old)) => *old = value,
-            (Some(value), None) => self.0.push((key.to_owned(), value)),
-            (None, _) => self.0.retain(|(name, _)| name != key),
+        match value.into() {
+            Some(value) => drop(self.0.insert(key.to_owned(), value)),
+            None => drop(self.0.shift_remove(key)),
         }
     }
 
