@@ -15,7 +15,6 @@ use super::{
     folder::Folder,
     manifest::Written,
     plan::{self, ExportJob},
-    policies::Policies,
     precompressed::{Precompressed, is_text},
     source::{LocalSite, SiteAnswer},
     staging::{Staged, Staging},
@@ -41,9 +40,8 @@ pub(crate) struct Outcome {
     pub(crate) files: Vec<Made>,
     /// Images that the page refers to: their addresses after `/_ipx/`.
     pub(crate) pictures: Vec<String>,
-    /// The page's pattern, file and policy.
-    pub(crate) policies: Policies,
-    pub(crate) pages: usize,
+    /// The page with its file and its policy, if it is one.
+    pub(crate) page: Option<(Route, String, String)>,
 }
 
 /// A file that is part of the site.
@@ -73,10 +71,7 @@ impl Exporter {
     }
 
     async fn page(self: Arc<Self>, route: Route) -> Result<Outcome, ExportError> {
-        let mut outcome = Outcome {
-            pages: 1,
-            ..Outcome::default()
-        };
+        let mut outcome = Outcome::default();
         let (address, path) = (route.to_string(), route.exported_path());
         outcome.address.clone_from(&address);
         let document = self.source.get(&address).await?;
@@ -87,10 +82,8 @@ impl Exporter {
             named_in_graph(graph, &mut named);
         }
         outcome.pictures = pictures(named);
-        let file = page_file(&path);
-        let policy = document.header(&header::CONTENT_SECURITY_POLICY);
-        outcome.policies.add(&route, &file, policy);
-        let mut files = vec![NewFile::of(file, body, &document)];
+        let page = page_file(&path);
+        let mut files = vec![NewFile::of(page.clone(), body, &document)];
 
         let (base, query) = address.split_once('?').unwrap_or((&address, ""));
         let base = base.trim_end_matches('/');
@@ -111,6 +104,8 @@ impl Exporter {
             files.push(NewFile::of(file, answer.body.clone(), &answer));
         }
         outcome.files = self.store(files).await?;
+        let policy = document.header(&header::CONTENT_SECURITY_POLICY);
+        outcome.page = Some((route, page, policy.to_owned()));
         Ok(outcome)
     }
 

@@ -26,16 +26,6 @@ impl Policies {
             .push(file.to_owned());
     }
 
-    /// Adds the policies of another job.
-    pub(crate) fn merge(&mut self, other: Self) {
-        for (pattern, policies) in other.by_pattern {
-            let ours = self.by_pattern.entry(pattern).or_default();
-            for (policy, files) in policies {
-                ours.entry(policy).or_default().extend(files);
-            }
-        }
-    }
-
     /// All distinct policies, sorted.
     pub(crate) fn distinct(&self) -> Vec<&str> {
         let all = self.by_pattern.values().flat_map(BTreeMap::keys);
@@ -177,9 +167,7 @@ mod tests {
     fn only_pages_with_an_unusual_policy_are_named() {
         let mut policies = Policies::default();
         for (slug, policy) in [("a", "x"), ("b", "y"), ("c", "x")] {
-            let mut other = Policies::default();
-            other.add(&post(slug), &format!("blog/{slug}.html"), policy);
-            policies.merge(other);
+            policies.add(&post(slug), &format!("blog/{slug}.html"), policy);
         }
         let usual: Vec<_> = policies.usual().collect();
         assert_eq!(

@@ -148,12 +148,14 @@ struct Sum {
 impl Sum {
     fn take(&mut self, outcome: Outcome) {
         self.files(outcome.files);
-        self.manifest.pages += outcome.pages;
         for picture in outcome.pictures {
             let named_by = || outcome.address.clone();
             self.pictures.entry(picture).or_insert_with(named_by);
         }
-        self.policies.merge(outcome.policies);
+        if let Some((route, file, policy)) = outcome.page {
+            self.manifest.pages += 1;
+            self.policies.add(&route, &file, &policy);
+        }
     }
 
     fn files(&mut self, made: Vec<Made>) {
