@@ -12,7 +12,7 @@ use super::{
     ExportError,
     file_facts::{absent, hash, modified},
     manifest::{Manifest, Written},
-    staging::{Staged, Staging},
+    staging::Staging,
 };
 
 /// The subfolder for the manifest, the lock and staged files. Hosts must not serve it.
@@ -118,7 +118,7 @@ impl Folder {
     pub(crate) fn commit(
         &self,
         mut after: Manifest,
-        staged: &[(String, Staged)],
+        staged: &[(String, PathBuf)],
     ) -> Result<Moved, ExportError> {
         let retired = self.retire(&mut after);
         if staged.is_empty() && retired.is_empty() && after == self.before {
@@ -184,9 +184,9 @@ impl Folder {
     }
 
     /// Moves files that may come in any order, on all cores.
-    fn move_group(&self, group: &[&(String, Staged)]) -> Result<(), ExportError> {
+    fn move_group(&self, group: &[&(String, PathBuf)]) -> Result<(), ExportError> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let part = |files: &[&(String, Staged)]| {
+        let part = |files: &[&(String, PathBuf)]| {
             let mut folders = HashSet::new();
             (files.iter())
                 .try_for_each(|(file, from)| self.move_into_place(from, file, &mut folders))
@@ -202,7 +202,7 @@ impl Folder {
     /// Moves a file and its precompressed copies. `folders` caches the folders that exist.
     fn move_into_place(
         &self,
-        staged: &Staged,
+        staged: &Path,
         file: &str,
         folders: &mut HashSet<PathBuf>,
     ) -> Result<(), ExportError> {
@@ -213,16 +213,16 @@ impl Folder {
         }
         // Copies are moved first. A host that finds a copy serves it instead of the file, so a copy must never be older
         // than its file.
-        for (suffix, exists) in [("br", staged.brotli), ("gz", staged.gzip)] {
+        for suffix in ["br", "gz"] {
+            let from = staged.with_added_extension(suffix);
             let to = to.with_added_extension(suffix);
-            if exists {
-                let from = staged.path.with_added_extension(suffix);
-                fs::rename(&from, &to).map_err(ExportError::io(&to))?;
-            } else {
-                absent(fs::remove_file(&to)).map_err(ExportError::io(&to))?;
-            }
+            let moved = match from.exists() {
+                true => fs::rename(from, &to),
+                false => absent(fs::remove_file(&to)),
+            };
+            moved.map_err(ExportError::io(to))?;
         }
-        fs::rename(&staged.path, &to).map_err(ExportError::io(&to))
+        fs::rename(staged, &to).map_err(ExportError::io(&to))
     }
 
     fn remove(&self, file: &str) -> Result<(), ExportError> {

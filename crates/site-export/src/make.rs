@@ -1,7 +1,7 @@
 //! Exports one job: requests its addresses, compares the responses with the files of the last export, and compresses
 //! and stages what differs.
 
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use bytes::Bytes;
 use http::header;
@@ -17,7 +17,7 @@ use super::{
     plan::{self, ExportJob},
     precompressed::{Precompressed, is_text},
     source::{LocalSite, SiteAnswer},
-    staging::{Staged, Staging},
+    staging::Staging,
 };
 use site_publish::{NamedDerivative, named_in};
 
@@ -49,7 +49,7 @@ pub(crate) struct Made {
     pub(crate) file: String,
     pub(crate) written: Written,
     /// The staged file; `None` if the file of the last export is the same.
-    pub(crate) staged: Option<Staged>,
+    pub(crate) staged: Option<PathBuf>,
 }
 
 impl Exporter {

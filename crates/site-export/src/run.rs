@@ -13,6 +13,7 @@
 
 use std::{
     collections::BTreeMap,
+    path::PathBuf,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -33,7 +34,6 @@ use super::{
     precompressed::Precompressed,
     progress::ExportProgress,
     source::LocalSite,
-    staging::Staged,
 };
 use site_publish::WebBundle;
 use site_server::Config;
@@ -139,7 +139,7 @@ fn key(settings: &str, options: &ExportOptions) -> String {
 #[derive(Default)]
 struct Sum {
     manifest: Manifest,
-    staged: Vec<(String, Staged)>,
+    staged: Vec<(String, PathBuf)>,
     /// Images, each with the first address that refers to it.
     pictures: BTreeMap<String, String>,
     policies: Policies,
@@ -173,7 +173,7 @@ async fn fill(
     exporter: &Arc<Exporter>,
     key: String,
     progress: &mut dyn ExportProgress,
-) -> Result<(Manifest, Vec<(String, Staged)>), ExportError> {
+) -> Result<(Manifest, Vec<(String, PathBuf)>), ExportError> {
     let snapshot = Arc::clone(&exporter.source.snapshot);
     let mut sum = Sum::default();
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);

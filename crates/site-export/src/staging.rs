@@ -24,13 +24,6 @@ pub(crate) struct Staging {
     next: AtomicUsize,
 }
 
-/// A staged file, and which precompressed copies are staged beside it.
-pub(crate) struct Staged {
-    pub(crate) path: PathBuf,
-    pub(crate) brotli: bool,
-    pub(crate) gzip: bool,
-}
-
 impl Staging {
     /// Creates no folder; [`prepare`](Self::prepare) does.
     pub(crate) fn new(path: PathBuf) -> Self {
@@ -52,12 +45,12 @@ impl Staging {
         Ok(())
     }
 
-    /// Writes a file and its precompressed copies.
+    /// Writes a file, and its precompressed copies beside it.
     pub(crate) fn stage(
         &self,
         body: &[u8],
         copies: &Precompressed,
-    ) -> Result<(Staged, Written), ExportError> {
+    ) -> Result<(PathBuf, Written), ExportError> {
         let number = self.next.fetch_add(1, Relaxed);
         let folder = self.path.join((number % FOLDERS).to_string());
         let path = folder.join(number.to_string());
@@ -79,12 +72,7 @@ impl Staging {
             }
         }
         written.modified = modified(&write(&path, body)?);
-        let staged = Staged {
-            path,
-            brotli: written.brotli > 0,
-            gzip: written.gzip > 0,
-        };
-        Ok((staged, written))
+        Ok((path, written))
     }
 }
 
