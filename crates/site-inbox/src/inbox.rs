@@ -75,22 +75,16 @@ impl Inbox {
             .text()?;
         let key = Key::from_hex(&kept)
             .ok_or_else(|| StoreError::corrupt("the signing key is damaged"))?;
-        let InboxConfig {
-            targets,
-            min_fill,
-            clock,
-            ..
-        } = config;
-        let plausible = Mutex::new(PlausibleTime::starting(&clock));
+        let plausible = Mutex::new(PlausibleTime::starting(&config.clock));
         Ok(Self {
             inner: Arc::new(Inner {
                 plausible,
                 store,
-                targets,
-                clock,
+                targets: config.targets,
+                clock: config.clock,
                 delivery_added: Notify::new(),
                 key,
-                min_fill,
+                min_fill: config.min_fill,
             }),
         })
     }

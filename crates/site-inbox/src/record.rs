@@ -127,13 +127,8 @@ pub struct DeliveryRecord {
 
 impl DeliveryRecord {
     pub(crate) fn read(mut row: Row) -> Result<Self, StoreError> {
-        let (target, state, attempts, next_at, problem) = (
-            row.text()?,
-            row.text()?,
-            row.int()?,
-            row.int()?,
-            row.optional_text()?,
-        );
+        let (target, state, attempts, next_at) = (row.text()?, row.text()?, row.int()?, row.int()?);
+        let problem = row.optional_text()?;
         let next_at = (state == "owed").then(|| timestamp(next_at));
         Ok(Self {
             target,

@@ -181,15 +181,13 @@ impl Inbox {
                 let now = self.inner.clock.now();
                 let dice = u32::from_le_bytes(dice);
                 let next = next(claim.attempts, claim.owed_since, now, dice);
-                let (state, next_at, outcome) = match next {
-                    Some(time) => ("owed", time, Outcome::PutOff),
-                    None => ("failed", now, Outcome::GivenUp),
-                };
-                if matches!(outcome, Outcome::GivenUp) {
-                    tracing::error!(%reference, target = name, %problem, "delivery given up after a week of attempts; `website inbox redeliver` tries again");
-                } else {
+                let (state, next_at, outcome) = if let Some(time) = next {
                     tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery put off");
-                }
+                    ("owed", time, Outcome::PutOff)
+                } else {
+                    tracing::error!(%reference, target = name, %problem, "delivery given up after a week of attempts; `website inbox redeliver` tries again");
+                    ("failed", now, Outcome::GivenUp)
+                };
                 let (token, why) = (&claim.token, problem.as_str());
                 let statement = queries::put_off(reference, name, token, state, next_at, why);
                 (statement, outcome)
