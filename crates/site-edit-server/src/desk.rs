@@ -21,6 +21,9 @@ use crate::{Options, SiteSource, git::WorkTree, guard::Guard, html::Page, receiv
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
 
+/// What a handler answers. A refusal that it returns becomes a page with one sentence.
+pub(crate) type Answer = Result<Response<Body>, Refusal>;
+
 /// The parts that handlers share.
 pub(crate) struct Desk {
     pub(crate) editor: Editor,

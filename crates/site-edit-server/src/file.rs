@@ -1,13 +1,13 @@
 //! `/e/{path}`: the form of one file, what it sends, and the check while somebody types.
 
-use axum::{body::Body, response::IntoResponse as _};
-use http::{Response, header};
+use axum::response::IntoResponse as _;
+use http::header;
 use serde_json::json;
 use site_content::{Findings, Severity};
 use site_edit::{Action, FileState, Refusal, WHOLE};
 
 use crate::{
-    desk::{Desk, sentence_of, status_of},
+    desk::{Answer, Desk, sentence_of, status_of},
     html::{address_of, see_other},
     preview,
     received::Received,
@@ -18,7 +18,7 @@ use crate::{
 const FOUND: usize = 20;
 
 /// `GET`: the form of the file, or of its working copy.
-pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Answer {
     let mut sheet = opened(desk, path)?;
     if desk.options.links.is_some() && request.asked("done") == "link" {
         match preview::link(desk, path) {
@@ -47,7 +47,7 @@ fn opened<'p>(desk: &Desk, path: &'p str) -> Result<Sheet<'p>, Refusal> {
 }
 
 /// `POST`: publishes, saves or discards what the form sent.
-pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Answer {
     let sent = desk.editor.submitted(path, &request.pairs)?;
     let (who, own) = (request.who.as_str(), address_of(path));
     // Whoever edits the text of the file goes on with it.
@@ -151,11 +151,7 @@ fn nothing_published(path: &str, findings: &Findings) -> String {
 }
 
 /// `POST` while somebody types: saves the working copy and answers with its form, in which others may have saved other fields.
-pub(crate) fn check(
-    desk: &Desk,
-    request: &Received,
-    path: &str,
-) -> Result<Response<Body>, Refusal> {
+pub(crate) fn check(desk: &Desk, request: &Received, path: &str) -> Answer {
     let mut pairs = request.pairs.clone();
     pairs.retain(|(name, _)| name != "action");
     let sent = desk.editor.submitted(path, &pairs)?;
@@ -169,11 +165,7 @@ pub(crate) fn check(
 }
 
 /// `GET` while somebody types into a reference to one of many entries: those that the text may mean, as values and titles.
-pub(crate) fn choices(
-    desk: &Desk,
-    request: &Received,
-    path: &str,
-) -> Result<Response<Body>, Refusal> {
+pub(crate) fn choices(desk: &Desk, request: &Received, path: &str) -> Answer {
     let (folder, sought) = (request.asked("of"), request.asked("q"));
     let found = desk.editor.choices(path, folder, sought, FOUND)?;
     let kind = [(header::CONTENT_TYPE, "application/json")];

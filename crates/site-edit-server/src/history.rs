@@ -1,18 +1,16 @@
 //! `/e/{path}/history`: the versions of a file in git, and bringing one back.
 
-use axum::body::Body;
-use http::Response;
 use serde_json::json;
 use site_edit::Refusal;
 
 use crate::{
-    desk::Desk,
+    desk::{Answer, Desk},
     html::{Page, address_of, see_other},
     received::Received,
 };
 
 /// `GET /e/{path}/history`
-pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Answer {
     desk.editor.open(path)?;
     let (versions, why) = match desk.git.as_ref().map(|git| git.history(path)) {
         Some(Ok(versions)) => (versions, String::new()),
@@ -27,11 +25,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Respon
 }
 
 /// `POST /e/{path}/history`: the earlier version becomes a working copy.
-pub(crate) fn restore(
-    desk: &Desk,
-    request: &Received,
-    path: &str,
-) -> Result<Response<Body>, Refusal> {
+pub(crate) fn restore(desk: &Desk, request: &Received, path: &str) -> Answer {
     if let Some(copy) = desk.editor.open(path)?.copy {
         return Err(copy.unseen(String::new(), String::new()));
     }

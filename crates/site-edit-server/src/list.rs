@@ -2,15 +2,14 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use axum::body::Body;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Severity, fold};
-use site_edit::{Listed, Refusal};
+use site_edit::Listed;
 
 use crate::{
-    desk::{Desk, plain},
+    desk::{Answer, Desk, plain},
     html::{Page, capitalized},
     received::Received,
 };
@@ -26,7 +25,7 @@ const OF_ALL: usize = 400;
 const FINDINGS: &str = "findings";
 
 /// `/`: all collections. `?in=` is one of them, or the findings, and `?q=` a search in paths and titles; both have pages.
-pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Answer {
     let overview = desk.editor.files()?;
     let (collections, open) = (overview.collections(), desk.open_files());
     let (of, sought) = (request.asked("in"), request.asked("q").trim());
@@ -130,7 +129,7 @@ fn title_of(name: &str) -> String {
 }
 
 /// `/visits`: what visitors looked at, and what they did not find.
-pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Answer {
     let (lists, why) = match (desk.options.counts)() {
         Ok(lists) => (lists, String::new()),
         Err(why) => (Vec::new(), why),

@@ -1,13 +1,12 @@
 //! Pages that make, rename and add: `/new/{collection}`, `/rename/{path}` and `/media`.
 
-use axum::body::Body;
-use http::{Method, Response, StatusCode};
+use http::{Method, StatusCode};
 use serde_json::{Value, json};
 use site_content::{FieldType, Findings, Slug};
 use site_edit::{Refusal, entry_of, is_entry};
 
 use crate::{
-    desk::{Desk, sentence_of, status_of},
+    desk::{Answer, Desk, sentence_of, status_of},
     html::{Page, address_of, see_other},
     received::Received,
 };
@@ -21,7 +20,7 @@ fn naming(
     request: &Received,
     mut main: Value,
     act: impl FnOnce(&str) -> Result<String, Refusal>,
-) -> Result<Response<Body>, Refusal> {
+) -> Answer {
     if request.method != Method::POST {
         return Ok(page.respond("name.html", main));
     }
@@ -40,11 +39,7 @@ fn naming(
 }
 
 /// `/new/{collection}`: a working copy of an entry that is not in the content folder yet.
-pub(crate) fn new(
-    desk: &Desk,
-    request: &Received,
-    collection: &str,
-) -> Result<Response<Body>, Refusal> {
+pub(crate) fn new(desk: &Desk, request: &Received, collection: &str) -> Answer {
     let known = desk.editor.files()?.collections();
     if !known.iter().any(|known| known == collection) {
         return Err(Refusal::Unknown);
@@ -62,11 +57,7 @@ pub(crate) fn new(
 }
 
 /// `/rename/{path}`: what `website rename` does.
-pub(crate) fn rename(
-    desk: &Desk,
-    request: &Received,
-    path: &str,
-) -> Result<Response<Body>, Refusal> {
+pub(crate) fn rename(desk: &Desk, request: &Received, path: &str) -> Answer {
     desk.editor.open(path)?;
     if !is_entry(path) {
         return Err(Refusal::Unknown);
@@ -98,7 +89,7 @@ fn stem(path: &str) -> &str {
 }
 
 /// `POST /media`: adds a picture.
-pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Answer {
     if let Some((status, sentence)) = request.too_large {
         return pictures(desk, request, status, "", sentence);
     }
@@ -132,7 +123,7 @@ fn place_of<'r>(entry: &'r str, file: &'r str) -> (&'r str, &'r str) {
 }
 
 /// `GET /media`: every picture, the unused ones first, and the form for another.
-pub(crate) fn media(desk: &Desk, request: &Received, _: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn media(desk: &Desk, request: &Received, _: &str) -> Answer {
     pictures(desk, request, StatusCode::OK, "", "")
 }
 
@@ -142,7 +133,7 @@ fn pictures(
     status: StatusCode,
     added: &str,
     told: &str,
-) -> Result<Response<Body>, Refusal> {
+) -> Answer {
     let is_refused = status.is_client_error() || status.is_server_error();
     let all = match desk.editor.pictures() {
         Err(_) if is_refused => desk.editor.known_pictures(),

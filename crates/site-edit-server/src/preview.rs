@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::{Method, Response, StatusCode};
+use http::{Method, StatusCode};
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Findings, Post, Reading, Site};
@@ -13,7 +12,7 @@ use site_server::{PreviewKey, PreviewLink, Previewed};
 use tokio::runtime::Handle;
 
 use crate::{
-    desk::Desk,
+    desk::{Answer, Desk},
     html::{Page, document},
     received::Received,
 };
@@ -22,7 +21,7 @@ use crate::{
 const NOTE: &str = "Preview: visitors don't see this yet.";
 
 /// `GET` shows the working copy or the file; `POST` shows what the form sent and keeps nothing.
-pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Result<Response<Body>, Refusal> {
+pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Answer {
     let (text, is_new) = match request.method == Method::POST {
         true => (desk.editor.submitted(path, &request.pairs)?.text, false),
         false => {
@@ -40,7 +39,7 @@ pub(crate) fn of_text(
     path: &str,
     text: &str,
     is_new: bool,
-) -> Result<Response<Body>, Refusal> {
+) -> Answer {
     let none = |status, sentence: &str, role, findings: Option<Findings>| {
         let main = json!({
             "heading": "No preview yet",

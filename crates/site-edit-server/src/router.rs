@@ -5,13 +5,12 @@ use std::sync::Arc;
 use axum::{Router, body::Body, extract::State, response::IntoResponse as _, routing::any};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, header};
-use site_edit::Refusal;
 use site_http::security_headers;
 use site_images::{Batch, DerivativeRequest};
 use site_server::LocalService;
 
 use crate::{
-    desk::{Desk, plain, refusal},
+    desk::{Answer, Desk, plain, refusal},
     file, history, list, make, preview,
     received::Received,
 };
@@ -20,7 +19,7 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
     Router::new().fallback(any(answer)).with_state(desk)
 }
 
-type Handler = fn(&Desk, &Received, &str) -> Result<Response<Body>, Refusal>;
+type Handler = fn(&Desk, &Received, &str) -> Answer;
 
 /// What stands in an address before and behind the path of a file, or the name of a collection; what answers `GET` and `POST` there.
 type Place = (&'static str, &'static str, Option<Handler>, Option<Handler>);
