@@ -90,15 +90,11 @@ impl Form {
             let (needed, others): (Vec<_>, Vec<_>) = controls
                 .into_iter()
                 .partition(|own| own.required || matches!(&*own.name, "title" | "name"));
+            let body = Some(Value::from(body.as_str()));
             let body = Control {
                 help: "Markdown",
                 required: true,
-                ..of_value(
-                    &FieldType::Markdown,
-                    BODY.to_owned(),
-                    "Text",
-                    Some(&Value::from(body.as_str())),
-                )
+                ..of_value(&FieldType::Markdown, BODY.to_owned(), "Text", body.as_ref())
             };
             controls = [needed, vec![body], others].concat();
         }

@@ -21,14 +21,8 @@ pub struct Conflict {
 pub fn merge(base: &Values, ours: &Values, theirs: &Values) -> (Values, Vec<Conflict>) {
     let mut conflicts = Vec::new();
     let table = tables(&base.table, &ours.table, &theirs.table, "", &mut conflicts);
-    let text = |values: &Values| values.body.as_deref().map(Value::from);
-    let body = value(
-        [text(base), text(ours), text(theirs)]
-            .each_ref()
-            .map(Option::as_ref),
-        BODY,
-        &mut conflicts,
-    );
+    let bodies = [base, ours, theirs].map(|side| side.body.as_deref().map(Value::from));
+    let body = value(bodies.each_ref().map(Option::as_ref), BODY, &mut conflicts);
     let body = body.map(|body| body.text());
     (Values { table, body }, conflicts)
 }
@@ -47,12 +41,8 @@ fn tables(
     keys.retain(|key| seen.insert(*key));
     for key in keys {
         let name = format!("{prefix}{key}");
-        let new = value(
-            [base.get(key), ours.get(key), theirs.get(key)],
-            &name,
-            conflicts,
-        );
-        merged.set(key, new);
+        let sides = [base, ours, theirs].map(|side| side.get(key));
+        merged.set(key, value(sides, &name, conflicts));
     }
     merged
 }
@@ -207,10 +197,8 @@ fn shown_table(file: &Table, sent: &Table, whole: &Table) -> Table {
     let mut part = file.clone();
     let keys = whole.iter().chain(file.iter()).map(|(key, _)| key);
     for key in keys.collect::<Vec<_>>() {
-        part.set(
-            key,
-            shown_value(file.get(key), sent.get(key), whole.get(key)),
-        );
+        let own = shown_value(file.get(key), sent.get(key), whole.get(key));
+        part.set(key, own);
     }
     part
 }

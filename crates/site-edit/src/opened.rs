@@ -169,32 +169,26 @@ impl Editor {
         let now = self.readable(path)?;
         let kept = self.copy(path, now.as_deref());
         let (shown, compared) = (&sent.shown, sent.shown.compared());
-        let as_sent = || WorkingCopy::new(path, sent.text.clone(), shown.base.clone(), who);
-        let mut copy = match (&kept, now) {
+        let as_sent = || (sent.text.clone(), shown.base.clone(), Vec::new());
+        let (text, base, conflicts) = match (&kept, now) {
             (Some(kept), _) => {
                 let text = merge_texts(path, compared, &sent.text, &kept.text);
                 let text = text.or_else(|both| self.conflict(both, Shown::of(Some(kept), None)))?;
-                let conflicts = kept.conflicts.clone();
-                let base = kept.base.clone();
-                WorkingCopy {
-                    conflicts,
-                    ..WorkingCopy::new(path, text, base, who)
-                }
+                (text, kept.base.clone(), kept.conflicts.clone())
             }
             (None, Some(now)) if File::parse(path, &now).is_some() => {
                 match merge_texts(path, compared, &sent.text, &now) {
-                    Ok(text) => WorkingCopy::new(path, text, Some(now), who),
+                    Ok(text) => (text, Some(now), Vec::new()),
                     // Both texts are shown when it is published.
                     Err(_) if !shown.of_copy => as_sent(),
                     // What the form showed of a working copy that is gone is not wanted any more.
-                    Err((text, conflicts)) => WorkingCopy {
-                        conflicts,
-                        ..WorkingCopy::new(path, text, Some(now), who)
-                    },
+                    Err((text, conflicts)) => (text, Some(now), conflicts),
                 }
             }
             (None, _) => as_sent(),
         };
+        let mut copy = WorkingCopy::new(path, text, base, who);
+        copy.conflicts = conflicts;
         copy.publish_at = self.time(sent, kept.as_ref(), &copy.text)?;
         copy.conflicts.retain(|own| !shown.conflicts.contains(own));
         if !sent.decides {
