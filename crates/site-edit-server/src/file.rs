@@ -103,7 +103,7 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Answer {
     let refused = format!("Nothing was done: {}", sentence_of(&why));
     let status = status_of(&why);
     // What was typed stays in the form, whatever the reason.
-    let mut sheet = Sheet::new(path, sent.text, sent.base.unwrap_or_default());
+    let mut sheet = Sheet::new(path, sent.text, request.sent("base").to_owned());
     match why {
         Refusal::Conflict {
             conflicts,

@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::{FieldType, Findings, Severity, title_of_path};
-use site_edit::{Conflict, Control, FileState, LINKS, PUBLISH_ON, WHOLE, WorkingCopy, event_of};
+use site_content::{FieldType, Findings, Severity};
+use site_edit::{
+    Conflict, Control, FileState, LINKS, PUBLISH_ON, WHOLE, WorkingCopy, event_of, title_of_file,
+};
 use site_server::LocalService;
 
 use crate::{
@@ -82,9 +84,7 @@ impl<'a> Sheet<'a> {
             .filter_map(|name| controls.iter().find(|control| control.name == name))
             .map(|control| control.text.trim())
             .find(|title| !title.is_empty());
-        // As in the list of all files.
-        let name = path.split('.').next().unwrap_or(path);
-        let title = title.map_or_else(|| title_of_path(name), str::to_owned);
+        let title = title.map_or_else(|| title_of_file(path), str::to_owned);
         let pictures = has(|kind| matches!(kind, FieldType::Markdown | FieldType::Picture))
             .then(|| desk.editor.known_pictures());
         let links = has(|kind| {
@@ -137,7 +137,7 @@ impl<'a> Sheet<'a> {
             "base": self.base,
             "asked": request.asked("done"),
             "refused": self.refused,
-            "tried": self.status == StatusCode::UNPROCESSABLE_ENTITY || !request.sent("tried").is_empty(),
+            "tried": is_refused || !request.sent("tried").is_empty(),
             "shares": desk.options.links.is_some(),
             "link": self.link,
             "typed": request.sent(PUBLISH_ON),

@@ -30,7 +30,7 @@ pub use form::{Control, Form, entry_of, event_of};
 pub use listed::{Listed, Overview};
 pub use merge::{Conflict, merge};
 pub use opened::{Opened, PUBLISH_ON, Submitted};
-pub use overview::new_file;
+pub use overview::{new_file, title_of_file};
 pub use pictures::ListedPicture;
 pub use publish::roster;
 pub use refusal::Refusal;

@@ -35,8 +35,6 @@ pub struct Submitted {
     pub text: String,
     /// What the editor wants done with it.
     pub action: Action,
-    /// The name of what the form showed; the form that answers needs it again.
-    pub base: Option<String>,
     /// The item of a list at which somebody goes on after its button.
     pub item: Option<String>,
     pub(crate) shown: Shown,
@@ -122,7 +120,6 @@ impl Editor {
         Ok(Submitted {
             text,
             action: sent.action(),
-            base: base.map(str::to_owned),
             shown,
             again: sent.last("again").is_some_and(|again| again != "false"),
             decides: matches!(sent.last("action"), Some("save" | "publish")),

@@ -51,7 +51,7 @@ impl Listed {
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         Self {
             collection: folder.to_owned(),
-            title: title.unwrap_or_else(|| title_of_path(stem(&path))),
+            title: title.unwrap_or_else(|| title_of_file(&path)),
             publication,
             errors,
             warnings,
@@ -254,10 +254,10 @@ fn headline_of(path: &str, text: Option<&String>) -> Headline {
     (title_of(&table), publication)
 }
 
-/// The name of a file without its endings.
-fn stem(path: &str) -> &str {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    name.split('.').next().unwrap_or_default()
+/// What a file is called that has no title.
+#[must_use]
+pub fn title_of_file(path: &str) -> String {
+    title_of_path(path.split('.').next().unwrap_or_default())
 }
 
 fn title_of(table: &Table) -> Option<String> {
