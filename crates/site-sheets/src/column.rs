@@ -92,7 +92,7 @@ impl Header {
             if let Some(first) = seen.insert(name.clone(), index + 1) {
                 let message = format!("The column `{name}` occurs twice, first as column {first}.");
                 let help = "Remove one of the two.";
-                problems.push(Problem::new(at, "duplicate-column", message, help));
+                problems.push(Problem::new(at, "duplicate-column", &message, help));
             } else if let Some(key) = collection.keys().iter().find(|key| **key == name) {
                 keys.insert(*key, index);
             } else if let Some(column) = known.remove(&name) {
@@ -106,7 +106,7 @@ impl Header {
             let message = format!("The column `{key}` is missing.");
             let all = collection.keys().join(", ");
             let help = format!("It identifies the entry of a row: {all}.");
-            problems.push(Problem::new((1, 1), "missing-column", message, help));
+            problems.push(Problem::new((1, 1), "missing-column", &message, &help));
         }
         columns.sort_by_key(|(_, column)| column.item);
         match problems.is_empty() {
@@ -124,5 +124,5 @@ fn unknown(collection: Collection, at: (usize, usize), name: &str) -> Problem {
     let near = nearest(name, known.iter().map(String::as_str));
     let message = guessing(&format!("Unknown column `{name}`"), near);
     let help = format!("Known columns: {}.", known.join(", "));
-    Problem::new(at, "unknown-column", message, help)
+    Problem::new(at, "unknown-column", &message, &help)
 }

@@ -110,17 +110,11 @@ impl Plan {
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         });
         let at = (row, column.map_or(1, |(index, _)| index + 1));
-        let (message, help) = (finding.message.clone(), finding.help.clone());
+        let (message, help) = (&finding.message, &finding.help);
         Some(Problem::new(at, finding.rule.name(), message, help))
     }
 
-    fn problem(
-        &mut self,
-        at: (usize, usize),
-        rule: &str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
+    fn problem(&mut self, at: (usize, usize), rule: &str, message: &str, help: &str) {
         self.problems.push(Problem::new(at, rule, message, help));
     }
 
@@ -136,7 +130,7 @@ impl Plan {
         if has < width || !spare {
             let message = format!("The row has {has} cells, and the header has {width}.");
             let help = "Give every row as many cells as the header has, including empty ones.";
-            self.problem((row, has.min(width) + 1), "cell-count", message, help);
+            self.problem((row, has.min(width) + 1), "cell-count", &message, help);
             return None;
         }
         cells.truncate(width);
@@ -154,13 +148,13 @@ impl Plan {
         }
         let message = format!("There is no event `{event}`.");
         let help = "Write the name of a folder of `events/`.";
-        self.problem(at, "unknown-entry", message, help);
+        self.problem(at, "unknown-entry", &message, help);
         None
     }
 
     fn duplicate(&mut self, at: (usize, usize), what: &str, before: usize) {
         let message = format!("{what} is already in row {before}.");
-        self.problem(at, "duplicate-row", message, "Remove one of the two.");
+        self.problem(at, "duplicate-row", &message, "Remove one of the two.");
     }
 
     /// Gives a file other values. `row` has the first of them.
@@ -168,7 +162,7 @@ impl Plan {
         let Ok(text) = file.with(new) else {
             let message = format!("{path} can't be changed by value.");
             let help = "Change the text of the file instead.";
-            return self.problem((row, 1), "toml-syntax", message, help);
+            return self.problem((row, 1), "toml-syntax", &message, help);
         };
         self.edit(path, entry.map(|entry| entry.text.clone()), Some(text));
     }

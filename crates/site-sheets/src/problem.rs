@@ -32,18 +32,14 @@ pub struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn new(
-        (row, column): (usize, usize),
-        rule: &str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) -> Self {
+    pub(crate) fn new(at: (usize, usize), rule: &str, message: &str, help: &str) -> Self {
+        let (row, column) = at;
         Self {
             row,
             column,
             rule: rule.to_owned(),
-            message: message.into(),
-            help: help.into(),
+            message: message.to_owned(),
+            help: help.to_owned(),
         }
     }
 }

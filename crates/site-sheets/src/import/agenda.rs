@@ -32,7 +32,8 @@ impl Plan {
                 let path = self.collection.file(&key.0, "");
                 let message = format!("The event has no file {path}.");
                 let row = rows.first().map_or(1, |row| row.row);
-                self.problem((row, 1), "unknown-entry", message, "Create the file first.");
+                let help = "Create the file first.";
+                self.problem((row, 1), "unknown-entry", &message, help);
             }
         }
         Ok(())
@@ -62,7 +63,7 @@ impl Plan {
                     let help = format!(
                         "The event has the sessions 1 to {known}. Leave the number of a new session empty."
                     );
-                    self.problem(at, "unknown-entry", message, help);
+                    self.problem(at, "unknown-entry", &message, &help);
                     continue;
                 }
             };

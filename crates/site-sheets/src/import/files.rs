@@ -25,7 +25,7 @@ impl Plan {
                 Some(slug) => format!("Write `{slug}`."),
                 None => "Use small letters, digits and hyphens.".to_owned(),
             };
-            self.problem(at, "invalid-slug", message, help);
+            self.problem(at, "invalid-slug", &message, &help);
             return None;
         }
         let path = self.collection.file(&event, &slug);

@@ -73,7 +73,7 @@ impl Row<'_> {
             if let Err(fault) = cell::set(table, field, &text) {
                 let at = (self.row, index + 1);
                 let help = "Write it as `website csv export` does.";
-                problems.push(Problem::new(at, "invalid-cell", fault, help));
+                problems.push(Problem::new(at, "invalid-cell", &fault, help));
             }
         }
         changed
