@@ -41,7 +41,7 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
         let Ok(text) = fs::read_to_string(folder.join(&name)) else {
             continue;
         };
-        if let Some(id) = registry_id(&text) {
+        if let Some(id) = registry_text(&text, "id") {
             // A copy that an editor made does not belong to the import.
             existing.by_id.entry(id.to_owned()).or_insert(slug);
         }
@@ -60,14 +60,14 @@ fn redirected(redirects: &str) -> Vec<String> {
         .collect()
 }
 
-/// Reads `id` of the table `[registry]` without parsing the rest of the file.
-fn registry_id(text: &str) -> Option<&str> {
+/// Reads a text of the table `[registry]` without parsing the rest of the file.
+pub(crate) fn registry_text<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     let mut lines = text
         .lines()
         .skip_while(|line| line.trim() != "[registry]")
         .skip(1)
         .take_while(|line| !line.starts_with('['));
-    let line = lines.find_map(|line| line.trim().strip_prefix("id"))?;
+    let line = lines.find_map(|line| line.trim().strip_prefix(key))?;
     let quoted = line.trim_start().strip_prefix('=')?.trim_start();
     quoted.strip_prefix('"')?.split('"').next()
 }

@@ -4,7 +4,7 @@ use std::{collections::HashMap, fmt::Write as _};
 
 use site_edit::{File, Table, Value, new_file};
 
-use crate::entry::Fields;
+use crate::{entry::Fields, folder::registry_text};
 
 const NOTE: &str = "\n# From the Research Organization Registry (CC0). Change what you like above and below:\n\
                     # the next import keeps what you wrote, and renews what you did not touch.\n";
@@ -46,7 +46,8 @@ pub(crate) fn fresh(id: &str, fields: Fields) -> Option<String> {
 /// can't be read or changed.
 pub(crate) fn renew(text: &str, fields: Fields) -> Option<Merged> {
     let imported = digests(&fields);
-    if imported_of(text) == Some(imported.as_str()) {
+    // Most files of a directory did not change.
+    if registry_text(text, "imported") == Some(imported.as_str()) {
         return Some(Merged::Unchanged);
     }
     let file = File::parse(PATH, text)?;
@@ -83,8 +84,7 @@ pub(crate) fn hide(text: &str) -> Option<Merged> {
         return Some(Merged::Unchanged);
     }
     let draft = Value::Switch(true);
-    let imported = imported_of(text).unwrap_or_default();
-    let imported = format!("{imported} draft:{}", digest(&draft));
+    let imported = format!("{} draft:{}", imported_of(table), digest(&draft));
     table.set("draft", draft);
     set_imported(table, imported.trim_start());
     let text = file.with(&values).ok()?;
@@ -97,23 +97,19 @@ fn set_imported(table: &mut Table, imported: &str) {
     }
 }
 
+fn imported_of(table: &Table) -> String {
+    let registry = table.get("registry").and_then(Value::as_table);
+    let imported = registry.and_then(|registry| registry.get("imported"));
+    imported.map(Value::text).unwrap_or_default()
+}
+
 /// The digests that the last import stored, by key.
 fn recorded(table: &Table) -> HashMap<String, String> {
-    let registry = table.get("registry").and_then(Value::as_table);
-    let imported = registry.and_then(|registry| Some(registry.get("imported")?.text()));
-    let imported = imported.unwrap_or_default();
+    let imported = imported_of(table);
     let pairs = imported.split(' ').filter_map(|pair| pair.split_once(':'));
     pairs
         .map(|(key, digest)| (key.to_owned(), digest.to_owned()))
         .collect()
-}
-
-/// The same without a full parse, because most files of a directory did not change.
-fn imported_of(text: &str) -> Option<&str> {
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("imported = \""))?;
-    line.strip_suffix('"')
 }
 
 fn digests(fields: &Fields) -> String {
