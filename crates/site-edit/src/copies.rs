@@ -94,7 +94,6 @@ pub(crate) struct Shown {
     /// The text whose values the form had; `None` if there was no file.
     pub(crate) text: Option<String>,
     /// The text with which what it sends is compared, if that is another: in the answer to a conflict, that of the other side.
-    #[serde(default)]
     pub(crate) against: Option<String>,
     /// Conflicts of which it had both texts.
     #[serde(default)]
@@ -104,7 +103,6 @@ pub(crate) struct Shown {
     /// The text of the file from which it was made.
     pub(crate) base: Option<String>,
     /// When it was to be published.
-    #[serde(default)]
     pub(crate) publish_at: Option<Timestamp>,
 }
 

@@ -7,16 +7,12 @@ use site_content::{Field, FieldType, Finding, Findings, Schema, Severity, schema
 
 use crate::{BODY, File, Table, Value};
 
-static SCHEMAS: LazyLock<Vec<Schema>> = LazyLock::new(schemas);
+/// Every kind of content file.
+pub(crate) static SCHEMAS: LazyLock<Vec<Schema>> = LazyLock::new(schemas);
 
 /// The kind of content file at a path.
 pub(crate) fn schema_of(path: &str) -> Option<&'static Schema> {
     SCHEMAS.iter().find(|schema| schema.describes(path))
-}
-
-/// Every kind of content file.
-pub(crate) fn all_schemas() -> &'static [Schema] {
-    &SCHEMAS
 }
 
 /// What follows the name of an entry in the path of its file, whatever its kind.

@@ -10,7 +10,7 @@ use site_content::{Publication, Reader, Severity, fold, read_text, title_of_path
 
 use crate::{
     Checked, Editor, File, FileState, Listed, Overview, Refusal, Table, Value, WorkingCopy,
-    form::{ENDINGS, all_schemas, ending_of, entry_of, event_of, schema_of},
+    form::{ENDINGS, SCHEMAS, ending_of, entry_of, event_of, schema_of},
     listed::Known,
     rename::{must_be_free, must_be_no_old_address, name_of},
     sent::blank,
@@ -24,7 +24,7 @@ impl Overview {
     #[must_use]
     pub fn collections(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
-        for schema in all_schemas() {
+        for schema in SCHEMAS.iter() {
             let of = |ending| schema.files.strip_suffix(ending)?.strip_suffix("/*");
             let Some(folder) = ENDINGS.iter().find_map(of) else {
                 continue;

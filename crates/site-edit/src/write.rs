@@ -167,10 +167,8 @@ impl<'t> Writer<'t> {
             Item::None => {}
             Item::Value(value) => {
                 let key = key.and_then(toml_edit::Key::span).ok_or(Unwritable)?;
-                all.push((
-                    self.line_without_comment(key.start, span(value)?.end),
-                    String::new(),
-                ));
+                let lines = self.line_without_comment(key.start, span(value)?.end);
+                all.push((lines, String::new()));
             }
             Item::Table(table) if table.is_dotted() || table.is_implicit() => {
                 for (key, item) in table.iter() {
