@@ -99,10 +99,8 @@ impl WorkTree {
 
     fn committed(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
         let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        if self
-            .run(&["status", "--porcelain", "--ignored", "--", path])?
-            .is_empty()
-        {
+        let changed = self.run(&["status", "--porcelain", "--ignored", "--", path])?;
+        if changed.is_empty() {
             return Ok(());
         }
         // Of a file that git knows, nothing has to be staged; of a new one, only its name.

@@ -8,7 +8,7 @@
 //!   allowed, because signing in ends with that. Every header that states an origin must agree; a client that states none is
 //!   not a browser.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use percent_encoding::percent_decode_str;
@@ -100,12 +100,9 @@ impl Guard {
     /// Whether a host is this listener, under the names of this computer.
     fn is_own_host(&self, host: &str) -> bool {
         let port = self.address.port();
-        let names = ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned);
-        let own = match self.address.ip() {
-            IpAddr::V4(own) => own.to_string(),
-            IpAddr::V6(own) => format!("[{own}]"),
-        };
-        (names.iter().chain([&own])).any(|name| is_same_host(host, &format!("{name}:{port}")))
+        let names = ["localhost", "127.0.0.1", "[::1]"].map(|name| format!("{name}:{port}"));
+        let own = self.address.to_string();
+        (names.iter().chain([&own])).any(|name| is_same_host(host, name))
     }
 }
 
