@@ -5,7 +5,6 @@ use std::{path::PathBuf, sync::Arc};
 
 use bytes::Bytes;
 use http::header;
-use serde_json::Value;
 use site_pages::Route;
 
 use super::{
@@ -79,7 +78,7 @@ impl Exporter {
         let (entry, drawn) = self.source.page(&route).await?;
         let mut named = drawn.images.clone();
         if let Some(graph) = &entry.page.json_ld {
-            named_in_graph(graph, &mut named);
+            named.extend(named_in(&graph.to_string()));
         }
         outcome.pictures = pictures(named);
         let page = page_file(&path);
@@ -234,16 +233,6 @@ fn pictures(named: impl IntoIterator<Item = NamedDerivative>) -> Vec<String> {
     tails
 }
 
-/// Adds the images of structured data, which contains absolute addresses.
-fn named_in_graph(graph: &Value, named: &mut Vec<NamedDerivative>) {
-    match graph {
-        Value::String(text) => named.extend(named_in(text)),
-        Value::Array(items) => items.iter().for_each(|item| named_in_graph(item, named)),
-        Value::Object(node) => node.values().for_each(|value| named_in_graph(value, named)),
-        _ => {}
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -265,9 +254,7 @@ mod tests {
 
     #[test]
     fn images_of_structured_data_are_found_at_any_depth() {
-        let mut named = Vec::new();
         let graph = json!({ "@graph": [{ "logo": "https://a.example/_ipx/_/a.png", "n": 1 }] });
-        named_in_graph(&graph, &mut named);
-        assert_eq!(pictures(named), ["_/a.png"]);
+        assert_eq!(pictures(named_in(&graph.to_string())), ["_/a.png"]);
     }
 }
