@@ -11,27 +11,13 @@ use crate::{
     policies::Policies,
 };
 
-/// A file of data with a hashed name, and the address at which the browser fetches it.
-struct Index {
-    file: String,
-    text: String,
-}
-
-impl Index {
-    fn new(name: &str, text: serde_json::Result<String>) -> Self {
-        // Not an error here: strings and numbers can always be serialized as JSON.
-        let text = text.unwrap_or_default();
-        let hash = file_facts::hash(text.as_bytes());
-        let hash = hash.get(..12).unwrap_or_default();
-        Self {
-            file: format!("assets/{name}-{hash}.json"),
-            text,
-        }
-    }
-
-    fn address(&self) -> String {
-        format!("/{}", self.file)
-    }
+/// The file that has a text of data, with a hash in its name.
+fn hashed(name: &str, text: serde_json::Result<String>) -> (String, String) {
+    // Not an error here: strings and numbers can always be serialized as JSON.
+    let text = text.unwrap_or_default();
+    let hash = file_facts::hash(text.as_bytes());
+    let hash = hash.get(..12).unwrap_or_default();
+    (format!("assets/{name}-{hash}.json"), text)
 }
 
 pub(crate) async fn last_files(
@@ -40,34 +26,31 @@ pub(crate) async fn last_files(
 ) -> Result<Vec<NewFile>, ExportError> {
     let snapshot = &exporter.source.snapshot;
     let pages = &snapshot.pages;
-    let directory = Index::new(
-        "organizations",
-        serde_json::to_string(&pages.static_directory()),
-    );
-    let search = Index::new("search", serde_json::to_string(&pages.static_search()));
+    let entries = serde_json::to_string(&pages.static_directory());
+    let (directory, entries) = hashed("organizations", entries);
+    let index = serde_json::to_string(&pages.static_search());
+    let (search, index) = hashed("search", index);
     let latest = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
         "entry": exporter.source.bundle().entry(),
         // Tells the app that there is no search API, and which files it searches instead.
-        "directory": directory.address(),
-        "search": search.address(),
+        "directory": format!("/{directory}"),
+        "search": format!("/{search}"),
     });
     let home = exporter.source.get("/").await?;
-    let root = exporter.options.out.canonicalize();
+    let out = &exporter.options.out;
+    let root = out.canonicalize().unwrap_or_else(|_| out.clone());
     let facts = Facts {
         page_headers: hosts::page_headers(&home.headers),
         policies,
         redirects: pages.site().redirects(),
         server: exporter.options.server.as_deref(),
-        root: root.map_or_else(
-            |_| exporter.options.out.display().to_string(),
-            |root| root.display().to_string(),
-        ),
+        root: root.display().to_string(),
     };
     let files = [
-        (directory.file.as_str(), directory.text, true),
-        (search.file.as_str(), search.text, true),
+        (directory.as_str(), entries, true),
+        (search.as_str(), index, true),
         ("builds/latest.json", latest.to_string(), false),
         ("_redirects", hosts::netlify_redirects(&facts), false),
         ("_headers", hosts::netlify_headers(&facts), false),
