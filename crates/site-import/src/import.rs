@@ -12,7 +12,7 @@ use std::{
 };
 
 use crate::{
-    DumpError, Options, Skipped, Summary, dump, entry,
+    DumpError, Options, Summary, dump, entry,
     folder::{self, Existing, Staging},
     merge::{self, Merged},
     record::Record,
@@ -95,12 +95,9 @@ pub fn ror(
         .staging
         .commit(|| progress.advance(1))
         .map_err(folder)?;
-    summary
-        .skipped
-        .extend(changed.into_iter().map(|name| Skipped {
-            id: name,
-            reason: "somebody changed it during the import; import again".to_owned(),
-        }));
+    for name in changed {
+        summary.skip(name, "somebody changed it during the import; import again");
+    }
     Ok(summary)
 }
 
@@ -214,10 +211,7 @@ impl Writer<'_> {
             return;
         };
         let mut leave = |reason: String| {
-            summary.skipped.push(Skipped {
-                id: id.to_owned(),
-                reason: format!("{slug}.toml {reason}; it is left as it is"),
-            });
+            summary.skip(id, format!("{slug}.toml {reason}; it is left as it is"));
         };
         let (text, stamp) = match self.staging.read(slug) {
             Ok(read) => read,

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use site_content::Slug;
 
-use crate::{Options, Skipped, Summary, record::Record, slugs};
+use crate::{Options, Summary, record::Record, slugs};
 
 /// The data kept for each record between the passes: a few hundred bytes, however long the record is.
 #[derive(Debug, Clone)]
@@ -39,19 +39,14 @@ impl Roster {
             Ok(record) => record,
             Err(unusable) => {
                 let id = unusable.id;
-                summary.skipped.push(Skipped {
-                    id: id.unwrap_or_else(|| format!("record {}", self.records)),
-                    reason: unusable.reason,
-                });
+                let id = id.unwrap_or_else(|| format!("record {}", self.records));
+                summary.skip(id, unusable.reason);
                 return;
             }
         };
         let id = record.id.to_string();
         if !self.seen.insert(id.clone()) {
-            summary.skipped.push(Skipped {
-                id,
-                reason: "it is in the dump twice".to_owned(),
-            });
+            summary.skip(id, "it is in the dump twice");
             return;
         }
         if !record.active {

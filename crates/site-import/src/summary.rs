@@ -34,6 +34,13 @@ pub struct Summary {
     pub broken: Vec<String>,
 }
 
+impl Summary {
+    pub(crate) fn skip(&mut self, id: impl Into<String>, reason: impl Into<String>) {
+        let (id, reason) = (id.into(), reason.into());
+        self.skipped.push(Skipped { id, reason });
+    }
+}
+
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.created + self.updated + self.unchanged;
