@@ -4,10 +4,7 @@ use std::collections::HashSet;
 
 use site_pages::{Address, Pages, Route, card, files};
 
-use super::{
-    ExportOptions,
-    address::{page_file, payload_file},
-};
+use super::{ExportOptions, address::page_file};
 
 /// A part of the site that is exported in one step.
 #[derive(Debug, Clone)]
@@ -32,29 +29,21 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
         kind: None,
         page: 1,
     };
-    let mut jobs: Vec<ExportJob> = routes
+    let routes: Vec<Route> = routes
         .chain(pages.guess_routes())
         .chain([thanks, search])
-        .map(ExportJob::Page)
         .collect();
-    jobs.extend(files::paths(pages).into_iter().map(ExportJob::File));
-    jobs.push(ExportJob::File(format!("/builds/meta/{build}.json")));
-    let files: HashSet<String> = jobs.iter().map(ExportJob::first_file).collect();
+    let mut paths = files::paths(pages);
+    paths.push(format!("/builds/meta/{build}.json"));
+    let own = routes.iter().map(|route| page_file(&route.exported_path()));
+    let others = paths.iter().map(|path| path.trim_start_matches('/').to_owned());
+    let files: HashSet<String> = own.chain(others).collect();
     let redirects = pages.site().redirects().iter();
     let redirects = redirects.filter(|redirect| payload_fits(redirect.from.as_str(), &files));
+    let mut jobs: Vec<ExportJob> = routes.into_iter().map(ExportJob::Page).collect();
+    jobs.extend(paths.into_iter().map(ExportJob::File));
     jobs.extend(redirects.map(|redirect| ExportJob::Redirect(redirect.from.clone())));
     jobs
-}
-
-impl ExportJob {
-    /// The file of the page or of the address.
-    fn first_file(&self) -> String {
-        match self {
-            Self::Page(route) => page_file(&route.exported_path()),
-            Self::File(address) => address.trim_start_matches('/').to_owned(),
-            Self::Redirect(from) => payload_file(from.as_str()),
-        }
-    }
 }
 
 /// Whether the payload of an old address can be a file: no part of its path is a file (`/blog.html` is one) or too long
