@@ -7,7 +7,8 @@ use http::{Response, StatusCode};
 use serde_json::json;
 use site_content::{FieldType, Findings, Severity};
 use site_edit::{
-    Conflict, Control, FileState, LINKS, PUBLISH_ON, WHOLE, WorkingCopy, event_of, title_of_file,
+    Conflict, Control, FileState, LINKS, PUBLISH_ON, TITLES, WHOLE, WorkingCopy, event_of,
+    title_of_file,
 };
 use site_server::LocalService;
 
@@ -79,9 +80,9 @@ impl<'a> Sheet<'a> {
         let mut all = Vec::new();
         flat(controls, &mut all);
         let has = |wanted: fn(&FieldType) -> bool| all.iter().any(|own| wanted(own.field_type));
-        let named = ["title", "name", "headline", "question"].into_iter();
-        let title = named
-            .filter_map(|name| controls.iter().find(|control| control.name == name))
+        let title = TITLES
+            .iter()
+            .filter_map(|name| controls.iter().find(|control| control.name == *name))
             .map(|control| control.text.trim())
             .find(|title| !title.is_empty());
         let title = title.map_or_else(|| title_of_file(path), str::to_owned);

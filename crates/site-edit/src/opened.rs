@@ -1,6 +1,6 @@
 //! A file that is opened, and what its form sends: it becomes the text of a working copy, which others may have changed meanwhile.
 
-use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use jiff::Timestamp;
 
 use crate::{
     Action, Conflict, Editor, File, FileState, Refusal, WHOLE,
@@ -8,7 +8,7 @@ use crate::{
     file::{end_of, keeping_ends},
     form::{entry_of, event_of, schema_of},
     merge::merge_texts,
-    sent::Sent,
+    sent::{Sent, instant},
     value::lines,
 };
 
@@ -293,14 +293,13 @@ pub(crate) fn minute(at: Option<Timestamp>) -> Option<i64> {
     at.map(|at| at.as_second().div_euclid(60))
 }
 
-/// The moment that was typed, if one was. A control of the browser has no offset: that is UTC.
+/// The moment that was typed, if one was, as in a field for one.
 fn moment(typed: &str) -> Result<Option<Timestamp>, Refusal> {
     if typed.is_empty() {
         return Ok(None);
     }
-    let civil = |typed: &str| typed.parse::<DateTime>()?.to_zoned(TimeZone::UTC);
-    let moment = (typed.parse()).or_else(|_| civil(typed).map(|zoned| zoned.timestamp()));
-    moment.map(Some).map_err(|_| {
+    let moment = instant(typed).and_then(|moment| moment.to_string().parse().ok());
+    moment.map(Some).ok_or_else(|| {
         let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
         Refusal::Wrong(format!("`{typed}` is not a moment. {help}"))
     })

@@ -260,9 +260,13 @@ pub fn title_of_file(path: &str) -> String {
     title_of_path(path.split('.').next().unwrap_or_default())
 }
 
+/// The keys that say what an entry is called; the first that has a text counts.
+pub const TITLES: [&str; 4] = ["title", "name", "headline", "question"];
+
 fn title_of(table: &Table) -> Option<String> {
-    let value = table.get("title").or_else(|| table.get("name"))?;
-    Some(value.text()).filter(|title| !title.trim().is_empty())
+    let values = TITLES.iter().filter_map(|key| table.get(key));
+    let mut titles = values.map(Value::text);
+    titles.find(|title| !title.trim().is_empty())
 }
 
 /// A new file at this path, with the line that names its schema and no value. `None` if no reader reads it.

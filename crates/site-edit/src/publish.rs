@@ -173,10 +173,10 @@ impl Editor {
                     return Ok(written);
                 }
                 Err(EditError::Changed(_)) => {}
-                Err(error @ EditError::Io { .. }) => return Err(Refusal::Io(error.to_string())),
+                Err(error) => return Err(error.into()),
             }
         }
-        Err(Refusal::Io(EditError::Changed(path.to_owned()).to_string()))
+        Err(EditError::Changed(path.to_owned()).into())
     }
 
     /// The candidate's text with what the file got meanwhile. One that is refused is kept if it was the working copy.

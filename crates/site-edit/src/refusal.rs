@@ -3,7 +3,7 @@
 use std::io;
 
 use jiff::Timestamp;
-use site_content::{Findings, ReadError};
+use site_content::{EditError, Findings, ReadError};
 
 use crate::{Conflict, RenameError, Unwritable};
 
@@ -78,14 +78,23 @@ impl From<ReadError> for Refusal {
     }
 }
 
+impl From<EditError> for Refusal {
+    fn from(error: EditError) -> Self {
+        match &error {
+            EditError::Io { source, .. } => {
+                io::Error::new(source.kind(), error.to_string()).into()
+            }
+            EditError::Changed(_) => Self::Io(error.to_string()),
+        }
+    }
+}
+
 impl From<RenameError> for Refusal {
     fn from(error: RenameError) -> Self {
         match error {
             RenameError::Broken(findings) | RenameError::Worse(findings) => Self::Invalid(findings),
             RenameError::Read(error) => error.into(),
-            RenameError::Io { ref source, .. } => {
-                io::Error::new(source.kind(), error.to_string()).into()
-            }
+            RenameError::Io { path, source } => EditError::Io { path, source }.into(),
             other => Self::Wrong(other.to_string()),
         }
     }

@@ -14,7 +14,9 @@ use site_content::{Site, Slug, StagedEdits};
 use site_pages::{Options, Pages};
 
 use self::references::References;
-pub use self::{error::RenameError, plan::RenamePlan, target::RenameTarget};
+pub use self::{
+    error::RenameError, plan::RenamePlan, redirects::old_addresses, target::RenameTarget,
+};
 use crate::{Checked, Editor, Refusal, WorkingCopy, copies::Copies, entry_of, event_of};
 
 /// Renames an entry (`blog/my-post`) of a content folder and in the working copies of a data folder, and returns a line about each

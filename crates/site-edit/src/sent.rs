@@ -288,7 +288,7 @@ fn is_of_another_kind(field_type: &FieldType, value: &Value) -> bool {
 
 /// A moment as the standard of TOML writes it. A control of the browser for a time has neither seconds nor an offset, and many people
 /// don't know theirs: that is UTC.
-fn instant(text: &str) -> Option<Moment> {
+pub(crate) fn instant(text: &str) -> Option<Moment> {
     let minute = "2026-12-01 09:00".len();
     let whole = text.split_at_checked(minute).map(|(start, rest)| {
         let seconds = if rest.starts_with(':') { "" } else { ":00" };

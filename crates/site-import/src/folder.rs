@@ -7,8 +7,7 @@ use std::{
     time::SystemTime,
 };
 
-use site_content::{Scratch, Slug};
-use site_edit::File;
+use site_content::{Address, Scratch, Slug};
 
 /// The entries in the folder.
 #[derive(Debug, Default)]
@@ -27,9 +26,11 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
         names.extend(entry?.file_name().into_string());
     }
     names.sort_unstable();
-    if let Ok(redirects) = fs::read_to_string(folder.join("../redirects.toml")) {
-        existing.taken.extend(redirected(&redirects));
-    }
+    // Where `website rename` or an editor has moved an entry away.
+    let old = site_edit::old_addresses(&folder.join(".."));
+    let old = old.iter().map(Address::as_str);
+    let old = old.filter_map(|old| old.strip_prefix("/organizations/"));
+    existing.taken.extend(old.map(str::to_owned));
     for name in names {
         let Some(slug) = name
             .strip_suffix(".toml")
@@ -47,17 +48,6 @@ pub(crate) fn scan(folder: &Path) -> io::Result<Existing> {
         }
     }
     Ok(existing)
-}
-
-/// Old slugs of entries that `website rename` or an editor has moved.
-fn redirected(redirects: &str) -> Vec<String> {
-    let file = File::parse("redirects.toml", redirects);
-    let table = file.map(|file| file.values().table.clone());
-    let table = table.unwrap_or_default();
-    let from = table.tables("redirects").into_iter();
-    let from = from.filter_map(|redirect| Some(redirect.get("from")?.text()));
-    from.filter_map(|from| Some(from.strip_prefix("/organizations/")?.to_owned()))
-        .collect()
 }
 
 /// Reads a text of the table `[registry]` without parsing the rest of the file.

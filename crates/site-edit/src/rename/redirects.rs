@@ -43,6 +43,15 @@ pub(super) fn of(folder: &Path) -> Vec<Value> {
     list.and_then(Value::as_list).unwrap_or_default().to_vec()
 }
 
+/// The old addresses of a content folder, from which redirects lead elsewhere.
+#[must_use]
+pub fn old_addresses(folder: &Path) -> Vec<Address> {
+    let redirects = of(folder);
+    let old = redirects.iter();
+    old.filter_map(|redirect| text_of(redirect, "from").parse().ok())
+        .collect()
+}
+
 /// Where the redirect from an address leads, if there is one.
 pub(super) fn leads_to(redirects: &[Value], address: &str) -> Option<String> {
     let mut all = redirects.iter();
