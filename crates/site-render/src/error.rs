@@ -1,18 +1,8 @@
 //! The errors of this crate, one type for each group of people who must act.
 
-use std::{io, path::PathBuf};
-
 /// Why the renderer could not start. The person who deploys the site must act on each of these.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The bundle file can't be read.
-    #[error("{}: the server bundle can't be read: {source}", path.display())]
-    Unreadable {
-        /// The file asked for.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
     /// A limit with which no engine could run.
     #[error("render limits: {0}")]
     Limits(&'static str),

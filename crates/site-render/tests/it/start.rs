@@ -3,19 +3,9 @@
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
-use site_render::{Bundle, Limits, RenderError, StartError};
+use site_render::{Limits, RenderError, StartError};
 
 use crate::help::{RUNS_ITS_PAYLOAD, ask, limits, request, run, start, until};
-
-#[test]
-fn a_missing_bundle_file_is_named_in_the_error() {
-    let error = Bundle::read("no/such/entry.server.js").unwrap_err();
-    let text = error.to_string();
-    assert!(
-        text.starts_with("no/such/entry.server.js: the server bundle can't be read"),
-        "{text}"
-    );
-}
 
 #[test]
 fn a_bundle_with_a_syntax_error_does_not_start() {
