@@ -90,7 +90,12 @@ impl Renderer {
     #[must_use]
     pub fn stats(&self) -> Stats {
         let shared = &self.0.shared;
-        shared.counters.read(shared.queue.lengths())
+        let (queued_interactive, queued_background) = shared.queue.lengths();
+        Stats {
+            queued_interactive,
+            queued_background,
+            ..*shared.counters.lock()
+        }
     }
 
     /// Stops the pool: queued and running requests are answered with [`RenderError::Stopped`]. Returns at once; the

@@ -1,6 +1,6 @@
 //! Counters for the metrics endpoint.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::RenderError;
 
@@ -37,50 +37,26 @@ pub struct Stats {
     pub queued_background: usize,
 }
 
+/// The counters. The lengths of the queues are zero in them, because the queue knows these.
 #[derive(Debug, Default)]
-pub(crate) struct Counters {
-    pub(crate) renders: AtomicU64,
-    pub(crate) render_micros: AtomicU64,
-    pub(crate) threw: AtomicU64,
-    pub(crate) timed_out: AtomicU64,
-    pub(crate) out_of_memory: AtomicU64,
-    pub(crate) stack_overflow: AtomicU64,
-    pub(crate) crashed: AtomicU64,
-    pub(crate) busy: AtomicU64,
-    pub(crate) abandoned: AtomicU64,
-    pub(crate) engines_replaced: AtomicU64,
-    pub(crate) engines: AtomicUsize,
-}
+pub(crate) struct Counters(Mutex<Stats>);
 
 impl Counters {
-    pub(crate) fn failed(&self, error: &RenderError) {
-        let counter = match error {
-            RenderError::Threw { .. } => &self.threw,
-            RenderError::TimedOut => &self.timed_out,
-            RenderError::OutOfMemory => &self.out_of_memory,
-            RenderError::StackOverflow => &self.stack_overflow,
-            RenderError::Crashed => &self.crashed,
-            RenderError::Busy => &self.busy,
-            RenderError::Stopped => return,
-        };
-        counter.fetch_add(1, Relaxed);
+    /// The counters, to be changed or read. No code panics while it holds the lock.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Stats> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn read(&self, queued: (usize, usize)) -> Stats {
-        Stats {
-            renders: self.renders.load(Relaxed),
-            render_micros: self.render_micros.load(Relaxed),
-            threw: self.threw.load(Relaxed),
-            timed_out: self.timed_out.load(Relaxed),
-            out_of_memory: self.out_of_memory.load(Relaxed),
-            stack_overflow: self.stack_overflow.load(Relaxed),
-            crashed: self.crashed.load(Relaxed),
-            busy: self.busy.load(Relaxed),
-            abandoned: self.abandoned.load(Relaxed),
-            engines_replaced: self.engines_replaced.load(Relaxed),
-            engines: self.engines.load(Relaxed),
-            queued_interactive: queued.0,
-            queued_background: queued.1,
+    pub(crate) fn failed(&self, error: &RenderError) {
+        let mut stats = self.lock();
+        match error {
+            RenderError::Threw { .. } => stats.threw += 1,
+            RenderError::TimedOut => stats.timed_out += 1,
+            RenderError::OutOfMemory => stats.out_of_memory += 1,
+            RenderError::StackOverflow => stats.stack_overflow += 1,
+            RenderError::Crashed => stats.crashed += 1,
+            RenderError::Busy => stats.busy += 1,
+            RenderError::Stopped => {}
         }
     }
 }

@@ -3,7 +3,6 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::atomic::Ordering::Relaxed,
     thread,
     time::{Duration, Instant},
 };
@@ -53,11 +52,11 @@ pub(crate) fn work<D: Draw>(
         let engine = next.take().map_or_else(|| guarded(&mut make), Ok);
         match engine {
             Ok(engine) => {
-                shared.counters.engines.fetch_add(1, Relaxed);
+                shared.counters.lock().engines += 1;
                 let is_replaced = serve(shared, limits.renders_per_engine, patience, engine);
-                shared.counters.engines.fetch_sub(1, Relaxed);
+                shared.counters.lock().engines -= 1;
                 if is_replaced {
-                    shared.counters.engines_replaced.fetch_add(1, Relaxed);
+                    shared.counters.lock().engines_replaced += 1;
                 } else {
                     shared.queue.wait_until_crowded();
                 }
@@ -82,7 +81,7 @@ fn serve<D: Draw>(shared: &Shared, renders: u64, patience: Duration, mut engine:
             break;
         };
         if job.answer.is_closed() {
-            shared.counters.abandoned.fetch_add(1, Relaxed);
+            shared.counters.lock().abandoned += 1;
             continue;
         }
         if !answer(shared, &mut engine, job) {
@@ -107,8 +106,9 @@ fn answer<D: Draw>(shared: &Shared, engine: &mut D, job: RenderJob) -> bool {
     match &outcome {
         Ok(_) => {
             let micros = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-            counters.render_micros.fetch_add(micros, Relaxed);
-            counters.renders.fetch_add(1, Relaxed);
+            let mut stats = counters.lock();
+            stats.render_micros += micros;
+            stats.renders += 1;
         }
         Err(error) => {
             counters.failed(error);

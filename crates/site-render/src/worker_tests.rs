@@ -1,9 +1,6 @@
 //! Tests of the worker with engines written in Rust, which can fail in ways that QuickJS should not.
 
-use std::{
-    sync::{Arc, atomic::Ordering::Relaxed},
-    thread,
-};
+use std::{sync::Arc, thread};
 
 use pretty_assertions::assert_eq;
 use tokio::sync::oneshot;
@@ -82,8 +79,9 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderErro
         .collect();
     shared.queue.close();
     worker.join().unwrap();
-    assert_eq!(shared.counters.engines.load(Relaxed), 0);
-    (answers, shared.counters.engines_replaced.load(Relaxed))
+    let stats = *shared.counters.lock();
+    assert_eq!(stats.engines, 0);
+    (answers, stats.engines_replaced)
 }
 
 fn ok(text: &str) -> Result<Rendered, RenderError> {
