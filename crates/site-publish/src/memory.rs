@@ -1,9 +1,10 @@
 //! Files of the data folder in which the program remembers something. What such a file says can be found out again, so one that is
 //! missing, damaged or can't be written costs time or exactness, and stops nothing.
 
-use std::{fs, io::Write as _, path::Path};
+use std::{fs, io, path::Path};
 
 use serde::{Serialize, de::DeserializeOwned};
+use site_content::replace_file;
 
 /// What is remembered; the default if the file can't be read.
 pub(crate) fn read<T: DeserializeOwned + Default>(file: &Path) -> T {
@@ -11,17 +12,10 @@ pub(crate) fn read<T: DeserializeOwned + Default>(file: &Path) -> T {
     serde_json::from_slice(&bytes).unwrap_or_default()
 }
 
-/// Syncs another file and renames it, so that the memory is whole after a power failure. `what` is in the warning about a failure.
+/// Replaces the file in one step, so that the memory is whole after a power failure. `what` is in the warning about a failure.
 pub(crate) fn write(file: &Path, memory: &impl Serialize, what: &str) {
-    let part = file.with_extension("part");
-    let written = || {
-        fs::create_dir_all(file.parent().unwrap_or(file))?;
-        let mut written = fs::File::create(&part)?;
-        written.write_all(&serde_json::to_vec(memory)?)?;
-        written.sync_all()?;
-        fs::rename(&part, file)
-    };
-    if let Err(error) = written() {
+    let bytes = serde_json::to_vec(memory).map_err(io::Error::from);
+    if let Err(error) = bytes.and_then(|bytes| replace_file(file, &bytes)) {
         tracing::warn!(file = %file.display(), %error, "{what}");
     }
 }
