@@ -7,13 +7,12 @@ use std::sync::Arc;
 use http::StatusCode;
 use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_http::{PreparedResponse, Problem, escape};
-use site_pages::{Page, Pages};
+use site_pages::Pages;
 use site_render::{Priority, RenderError};
 
 use crate::{
     entry::Entry,
     fallback,
-    rendered_page::RenderedPage,
     rendering::{PageContext, RenderTurn},
     variant::Variant,
 };
@@ -51,47 +50,44 @@ impl Missing {
 
 /// The rendered error pages of a snapshot.
 pub struct ErrorPages {
-    route: Marked,
-    entry: Marked,
+    route: Entry,
+    entry: Entry,
     /// For every other status.
-    other: Marked,
+    other: Entry,
     /// Documents about problems, so that a flood of requests for one problem costs one document.
     ready: WeightedCache<(String, (StatusCode, Variant)), Arc<PreparedResponse>>,
 }
 
-/// A page with marks.
-struct Marked {
-    entry: Result<Entry, serde_json::Error>,
-}
-
 impl ErrorPages {
-    pub(crate) fn new(pages: &Pages) -> Self {
+    /// The pages with marks.
+    ///
+    /// # Errors
+    /// A page cannot be serialized as JSON.
+    pub(crate) fn new(pages: &Pages) -> Result<Self, serde_json::Error> {
         let missing = |missing: Missing| {
             let message = missing.message(SHOWN_MARK);
-            Marked::new(pages.error(PATH_MARK, 404, &message, None))
+            Entry::new(pages.error(PATH_MARK, 404, &message, None))
         };
         let other = pages.error("/", STATUS_MARK, TITLE_MARK, Some(DETAIL_MARK));
-        Self {
-            route: missing(Missing::Route),
-            entry: missing(Missing::Entry),
-            other: Marked::new(other),
+        Ok(Self {
+            route: missing(Missing::Route)?,
+            entry: missing(Missing::Entry)?,
+            other: Entry::new(other)?,
             ready: WeightedCache::with_weighter(200, READY_BYTES, ByBytes),
-        }
+        })
     }
 
-    fn all(&self) -> [&Marked; 3] {
+    fn all(&self) -> [&Entry; 3] {
         [&self.route, &self.entry, &self.other]
     }
 
     /// Whether both give the same pages in the same [`PageContext`].
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let mut pairs = self.all().into_iter().zip(other.all());
-        pairs.all(|(own, other)| {
-            matches!((&own.entry, &other.entry), (Ok(own), Ok(other)) if own.is_same(other))
-        })
+        pairs.all(|(own, other)| own.is_same(other))
     }
 
-    fn missing(&self, missing: Missing) -> &Marked {
+    fn missing(&self, missing: Missing) -> &Entry {
         match missing {
             Missing::Route => &self.route,
             Missing::Entry => &self.entry,
@@ -100,14 +96,11 @@ impl ErrorPages {
 
     /// Renders all error pages in advance, so that no response about a wrong address or a problem waits for a render.
     pub(crate) async fn warm(&self, context: PageContext<'_>) -> Result<(), RenderError> {
+        let turn = RenderTurn::Server(Priority::Background);
         for marked in self.all() {
-            marked
-                .rendered(context, false, RenderTurn::Server(Priority::Background))
-                .await?;
+            marked.rendered(context, false, turn).await?;
         }
-        self.other
-            .rendered(context, true, RenderTurn::Server(Priority::Background))
-            .await?;
+        self.other.rendered(context, true, turn).await?;
         Ok(())
     }
 
@@ -164,7 +157,8 @@ impl ErrorPages {
         variant: Variant,
     ) -> Arc<PreparedResponse> {
         let (status, title, detail) = (problem.status(), problem.title(), problem.detail());
-        let Some(rendered) = self.other.ready(variant.low_data) else {
+        let normal = || self.other.rendered_before(false);
+        let Some(rendered) = (self.other.rendered_before(variant.low_data)).or_else(normal) else {
             return Arc::new(fallback::page(context.site_name, status, &detail));
         };
         let key = (detail, (status, variant));
@@ -185,34 +179,5 @@ impl ErrorPages {
         let stored = Arc::new(entry.assemble(context, &rendered.with_html(html), variant));
         self.ready.insert(key, Arc::clone(&stored));
         stored
-    }
-}
-
-impl Marked {
-    fn new(page: Page) -> Self {
-        Self {
-            entry: Entry::new(page),
-        }
-    }
-
-    /// The rendered page; the normal one if it is not rendered in low-data mode.
-    fn ready(&self, low_data: bool) -> Option<&Arc<RenderedPage>> {
-        let entry = self.entry.as_ref().ok()?;
-        (entry.rendered_before(low_data)).or_else(|| entry.rendered_before(false))
-    }
-
-    async fn rendered(
-        &self,
-        context: PageContext<'_>,
-        low_data: bool,
-        turn: RenderTurn<'_>,
-    ) -> Result<Arc<RenderedPage>, RenderError> {
-        match &self.entry {
-            Ok(entry) => entry.rendered(context, low_data, turn).await,
-            Err(error) => Err(RenderError::Threw {
-                message: error.to_string(),
-                stack: String::new(),
-            }),
-        }
     }
 }

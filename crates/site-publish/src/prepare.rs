@@ -109,7 +109,7 @@ pub(crate) fn prepare(
     for entry in table.values() {
         shapes.note(entry.images());
     }
-    let errors = ErrorPages::new(&pages);
+    let errors = ErrorPages::new(&pages).map_err(json_error("the error pages"))?;
     let errors = match before.filter(|before| before.errors.is_same(&errors)) {
         Some(before) => Arc::clone(&before.errors),
         None => Arc::new(errors),
