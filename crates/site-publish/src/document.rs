@@ -4,7 +4,7 @@ use http::{HeaderName, HeaderValue, header};
 use site_pages::payload::{Head, HeadType};
 
 use crate::{
-    bundle::WebBundle,
+    rendering::{PageContext, Rendering},
     styles::PageStyles,
     variant::{Theme, Variant},
 };
@@ -12,8 +12,7 @@ use site_http::{ResponseParts, csp::Policy, escape};
 
 /// The parts of one document.
 pub(crate) struct DocumentDraft<'a> {
-    pub(crate) bundle: &'a WebBundle,
-    pub(crate) site_name: &'a str,
+    pub(crate) context: PageContext<'a>,
     pub(crate) head: &'a Head,
     /// The app as React rendered it.
     pub(crate) html: &'a str,
@@ -21,15 +20,10 @@ pub(crate) struct DocumentDraft<'a> {
     /// `html` is the app shell: the browser replaces it with the page.
     pub(crate) is_shell: bool,
     pub(crate) payload: &'a str,
-    pub(crate) site: &'a str,
     pub(crate) json_ld: Option<&'a str>,
     pub(crate) variant: Variant,
-    pub(crate) chat_origins: &'a [String],
-    pub(crate) https: bool,
     /// Set for a preview: the page shows the note and runs no script but the theme's.
     pub preview: Option<&'a PreviewNote>,
-    /// Only with `--dev`.
-    pub dev_script: Option<&'static str>,
 }
 
 /// The sentence above a preview.
@@ -47,9 +41,17 @@ pub(crate) struct Document {
 
 impl DocumentDraft<'_> {
     pub(crate) fn assemble(&self) -> Document {
-        let manifest = &self.bundle.manifest;
-        let mut styles = self.bundle.styles.page(self.styles, self.variant.low_data);
-        if self.preview.is_some() {
+        let Rendering {
+            bundle, options, ..
+        } = self.context.rendering;
+        let (manifest, is_preview) = (&bundle.manifest, self.preview.is_some());
+        let chat_origins: &[String] = match self.variant.all_accepted && !is_preview {
+            true => &options.chat_origins,
+            false => &[],
+        };
+        let dev_script = options.dev_script.filter(|_| !is_preview);
+        let mut styles = bundle.styles.page(self.styles, self.variant.low_data);
+        if is_preview {
             styles.push_str(NOTE_STYLE);
         }
         let theme = manifest
@@ -57,8 +59,9 @@ impl DocumentDraft<'_> {
             .get("theme")
             .map(String::as_str)
             .unwrap_or_default();
+        let site: &str = self.context.site_json;
         let mut out = String::with_capacity(
-            self.html.len() + styles.len() + self.payload.len() + self.site.len() + 8192,
+            self.html.len() + styles.len() + self.payload.len() + site.len() + 8192,
         );
         out.push_str("<!doctype html><html lang=\"en\"");
         match self.variant.theme {
@@ -66,17 +69,15 @@ impl DocumentDraft<'_> {
             Theme::Light => out.push_str(" class=\"light\""),
             Theme::Dark => out.push_str(" class=\"dark\""),
         }
-        if self.variant.low_data {
-            out.push_str(" data-low-data=\"true\"");
-        }
-        if self.variant.gpc {
-            out.push_str(" data-gpc=\"true\"");
-        }
-        if self.is_shell {
-            out.push_str(" data-app=\"shell\"");
-        }
-        if !self.chat_origins.is_empty() {
-            out.push_str(" data-chat-allowed=\"true\"");
+        for (attribute, is_set) in [
+            (" data-low-data=\"true\"", self.variant.low_data),
+            (" data-gpc=\"true\"", self.variant.gpc),
+            (" data-app=\"shell\"", self.is_shell),
+            (" data-chat-allowed=\"true\"", !chat_origins.is_empty()),
+        ] {
+            if is_set {
+                out.push_str(attribute);
+            }
         }
         out.push_str(
             "><head><meta charset=\"utf-8\">\
@@ -85,55 +86,45 @@ impl DocumentDraft<'_> {
         self.push_head(&mut out);
         if !self.variant.low_data {
             for font in &manifest.fonts {
-                out.push_str(
-                    "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"",
+                out += &format!(
+                    "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"{font}\">"
                 );
-                out.push_str(font);
-                out.push_str("\">");
             }
         }
-        out.push_str("<style>");
-        out.push_str(&styles);
-        out.push_str("</style><script>");
-        out.push_str(theme);
-        out.push_str("</script>");
-        if self.preview.is_none() {
-            out.push_str("<script type=\"module\" src=\"");
-            out.push_str(&manifest.start);
-            out.push_str("\"></script>");
+        out += &format!("<style>{styles}</style><script>{theme}</script>");
+        if !is_preview {
+            let start = &manifest.start;
+            out += &format!("<script type=\"module\" src=\"{start}\"></script>");
         }
-        if let Some(script) = self.dev_script {
-            out.push_str("<script>");
-            out.push_str(script);
-            out.push_str("</script>");
+        if let Some(script) = dev_script {
+            out += &format!("<script>{script}</script>");
         }
         if let Some(graph) = self.json_ld {
-            out.push_str("<script type=\"application/ld+json\">");
-            out.push_str(&escape::json_in_html(graph));
-            out.push_str("</script>");
+            let graph = escape::json_in_html(graph);
+            out += &format!("<script type=\"application/ld+json\">{graph}</script>");
         }
         out.push_str("</head><body>");
         if let Some(PreviewNote(sentence)) = self.preview {
-            out.push_str("<aside class=\"preview-note\" aria-label=\"Preview\">");
-            out.push_str(&escape::html(sentence));
-            out.push_str("</aside>");
+            let note = escape::html(sentence);
+            out += &format!("<aside class=\"preview-note\" aria-label=\"Preview\">{note}</aside>");
         }
         out.push_str("<div id=\"app\">");
         out.push_str(self.html);
         out.push_str("</div>");
-        if self.preview.is_none() {
-            out.push_str("<script type=\"application/json\" data-json=\"payload\">");
-            out.push_str(&escape::json_in_html(self.payload));
-            out.push_str("</script><script type=\"application/json\" data-json=\"site\">");
-            out.push_str(&escape::json_in_html(self.site));
-            out.push_str("</script>");
+        if !is_preview {
+            for (name, json) in [("payload", self.payload), ("site", site)] {
+                let json = escape::json_in_html(json);
+                out += &format!(
+                    "<script type=\"application/json\" data-json=\"{name}\">{json}</script>"
+                );
+            }
         }
         out.push_str("</body></html>");
         let policy = Policy {
-            scripts: &[&[theme], self.dev_script.as_slice()].concat(),
+            scripts: &[&[theme], dev_script.as_slice()].concat(),
             styles: &[&styles],
-            chat_origins: self.chat_origins,
-            https: self.https,
+            chat_origins,
+            https: options.https,
         };
         let policy = policy.header();
         Document { body: out, policy }
@@ -142,25 +133,17 @@ impl DocumentDraft<'_> {
     fn push_head(&self, out: &mut String) {
         let head = self.head;
         let meta = |out: &mut String, kind: &str, name: &str, content: &str| {
-            out.push_str("<meta ");
-            out.push_str(kind);
-            out.push_str("=\"");
-            out.push_str(name);
-            out.push_str("\" content=\"");
-            out.push_str(&escape::html(content));
-            out.push_str("\">");
+            let content = escape::html(content);
+            *out += &format!("<meta {kind}=\"{name}\" content=\"{content}\">");
         };
-        out.push_str("<title>");
-        out.push_str(&escape::html(&head.title));
-        out.push_str("</title>");
+        let (title, canonical) = (escape::html(&head.title), escape::html(&head.canonical));
+        *out += &format!("<title>{title}</title>");
         meta(out, "name", "description", &head.description);
         if let Some(robots) = &head.robots {
             meta(out, "name", "robots", robots);
         }
-        out.push_str("<link rel=\"canonical\" href=\"");
-        out.push_str(&escape::html(&head.canonical));
-        out.push_str("\">");
-        meta(out, "property", "og:site_name", self.site_name);
+        *out += &format!("<link rel=\"canonical\" href=\"{canonical}\">");
+        meta(out, "property", "og:site_name", self.context.site_name);
         meta(out, "property", "og:title", &head.title);
         meta(out, "property", "og:description", &head.description);
         meta(out, "property", "og:url", &head.canonical);
@@ -191,11 +174,10 @@ impl DocumentDraft<'_> {
              <link rel=\"manifest\" href=\"/site.webmanifest\">",
         );
         if let Some(feed) = &head.feed {
-            out.push_str("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"");
-            out.push_str(&escape::html(self.site_name));
-            out.push_str("\" href=\"");
-            out.push_str(&escape::html(feed));
-            out.push_str("\">");
+            let (name, feed) = (escape::html(self.context.site_name), escape::html(feed));
+            *out += &format!(
+                "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{name}\" href=\"{feed}\">"
+            );
         }
     }
 }

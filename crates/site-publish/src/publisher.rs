@@ -16,11 +16,11 @@
 //! failure that may be temporary it tries again, with pauses that become longer (`attempts.rs`).
 
 use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError,
+    Arc, Mutex, MutexGuard,
     atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
 };
 
-use arc_swap::{ArcSwap, Guard};
+use arc_swap::{ArcSwap, ArcSwapOption, Guard};
 use jiff::Timestamp;
 use site_content::{Reader, Site};
 use site_http::PreparedResponse;
@@ -56,13 +56,12 @@ impl PublishFigures {
 
 /// Holds the current snapshot and makes the next one.
 pub struct Publisher {
-    pub(crate) options: PublishOptions,
     rendering: Arc<Rendering>,
     pub(crate) current: ArcSwap<Snapshot>,
     content: Mutex<Content>,
     changes: Option<Arc<Changes>>,
     /// Why the content in the folder, or a change at an entry's time, is not live; `None`: everything is live.
-    held_back: Mutex<Option<String>>,
+    held_back: ArcSwapOption<String>,
     /// Limits slow compression on behalf of requests to one body at a time.
     improving: Arc<Semaphore>,
     /// Held while a snapshot's pages are compressed better.
@@ -96,15 +95,12 @@ impl Publisher {
             rendering: Arc::new(Rendering {
                 renderer,
                 bundle,
-                chat_origins: options.chat_origins.clone(),
-                https: options.https,
-                dev_script: options.dev_script,
+                options,
             }),
-            options,
             current: ArcSwap::from_pointee(made),
             changes: content.changes().cloned(),
             content: Mutex::new(content),
-            held_back: Mutex::new(None),
+            held_back: ArcSwapOption::empty(),
             improving: Arc::new(Semaphore::new(1)),
             improver: tokio::sync::Mutex::new(()),
             filled: AtomicBool::new(false),
@@ -134,7 +130,7 @@ impl Publisher {
 
     /// The operator's settings.
     pub fn options(&self) -> &PublishOptions {
-        &self.options
+        &self.rendering.options
     }
 
     /// The web build.
@@ -191,22 +187,17 @@ impl Publisher {
 
     /// Why the content in the folder, or a change at an entry's time, is not live; `None`: everything is live.
     pub fn held_back(&self) -> Option<String> {
-        let held_back = self.held_back.lock();
-        held_back.unwrap_or_else(PoisonError::into_inner).clone()
+        self.held_back.load().as_deref().cloned()
     }
 
     pub(crate) fn hold_back(&self, reason: Option<String>) {
-        let mut held_back = self
-            .held_back
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        *held_back = reason;
+        self.held_back.store(reason.map(Arc::new));
     }
 
     /// Compresses a body better in the background, unless another is being compressed. A body that is skipped gets
     /// another chance at its next request. Clients cannot cause more than one compression at a time.
     pub fn improve_when_free(&self, prepared: &Arc<PreparedResponse>) {
-        if !self.options.background_work {
+        if !self.options().background_work {
             return;
         }
         if let Ok(permit) = Arc::clone(&self.improving).try_acquire_owned() {

@@ -5,18 +5,13 @@ use std::sync::Arc;
 use site_render::{Priority, RenderError, Renderer};
 use site_shares::{ClientKey, FairPool, Place, Turn};
 
-use crate::{bundle::WebBundle, image_shapes::ImageShapes};
+use crate::{bundle::WebBundle, image_shapes::ImageShapes, options::PublishOptions};
 
 /// Renderer, web build and options, which all snapshots share.
 pub struct Rendering {
     pub(crate) renderer: Renderer,
     pub(crate) bundle: WebBundle,
-    /// Origins of the chat widget, its script's first; empty without a chatbot.
-    pub(crate) chat_origins: Vec<String>,
-    /// Visitors use https: pages tell browsers to upgrade all loads to https.
-    pub(crate) https: bool,
-    /// A script of `--dev` in every document.
-    pub(crate) dev_script: Option<&'static str>,
+    pub(crate) options: PublishOptions,
 }
 
 /// What a page's document needs beside the page itself.

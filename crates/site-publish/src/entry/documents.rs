@@ -67,27 +67,16 @@ impl Entry {
         (html, styles): (&'a str, &'a PageStyles),
         variant: Variant,
     ) -> DocumentDraft<'a> {
-        let rendering = context.rendering;
-        let chat_origins: &[String] = if variant.all_accepted {
-            &rendering.chat_origins
-        } else {
-            &[]
-        };
         DocumentDraft {
-            bundle: &rendering.bundle,
-            site_name: context.site_name,
+            context,
             head: &self.page.payload.head,
             html,
             styles,
             is_shell: false,
             payload: &self.json,
-            site: context.site_json,
             json_ld: self.json_ld.as_deref(),
             variant,
-            chat_origins,
-            https: rendering.https,
             preview: None,
-            dev_script: rendering.dev_script,
         }
     }
 
@@ -101,8 +90,6 @@ impl Entry {
     ) -> (String, String) {
         let draft = DocumentDraft {
             preview: Some(note),
-            dev_script: None,
-            chat_origins: &[],
             ..self.draft(context, (&rendered.html, &rendered.styles), variant)
         };
         let document = draft.assemble();

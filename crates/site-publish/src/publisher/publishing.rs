@@ -66,7 +66,7 @@ impl Publisher {
     fn prepare(&self, site: &Site, before: &Snapshot) -> Result<Snapshot, PublishError> {
         let now = Timestamp::now();
         prepare(
-            &self.options,
+            self.options(),
             &self.rendering.bundle,
             site,
             now,
