@@ -2,6 +2,8 @@
 
 use comrak::nodes::{AstNode, NodeValue, TableAlignment};
 
+use super::words::plain_text;
+
 /// Aligns every column that has no alignment of its own and whose cells below the head are numbers.
 pub(super) fn align<'a>(root: &'a AstNode<'a>) {
     for node in root.descendants() {
@@ -11,7 +13,7 @@ pub(super) fn align<'a>(root: &'a AstNode<'a>) {
         for (column, side) in table.alignments.iter_mut().enumerate() {
             let cells = node.children().skip(1);
             let cells = cells.filter_map(|row| row.children().nth(column));
-            let cells: Vec<String> = cells.map(text).collect();
+            let cells: Vec<String> = cells.map(plain_text).collect();
             if *side == TableAlignment::None
                 && cells.len() > 1
                 && cells.iter().all(|cell| is_number(cell))
@@ -20,16 +22,6 @@ pub(super) fn align<'a>(root: &'a AstNode<'a>) {
             }
         }
     }
-}
-
-/// The words of a cell.
-fn text<'a>(cell: &'a AstNode<'a>) -> String {
-    let parts = cell.descendants().skip(1);
-    let parts = parts.filter_map(|part| match &part.data().value {
-        NodeValue::Text(text) => Some(text.to_string()),
-        _ => None,
-    });
-    parts.collect()
 }
 
 /// Whether a text is one number, perhaps with its sign, currency or per cent: `1,240`, `€62`, `−3.5%`. A span such as `4 to 6` is none.
