@@ -7,7 +7,6 @@
 //! | `#[field(KIND)]` | field | a key that contains something else: a `Text` of some length, a `Reference` |
 //! | `#[field(KIND, default)]`, `or(EXPR)` | field | the key may be left out; `EXPR` sees the values of the required fields |
 //! | `#[field(KIND, key("…"))]` | field | a key with another name |
-//! | `#[field(KIND, label("…"))]` | field | a name for people that is not made of the key's words |
 //! | `#[field(KIND, help(TEXT))]` | field | a text for editors that is not the doc comment |
 //! | `#[flat]` | field | a struct whose keys stand in the same table |
 //! | `#[made(EXPR)]` | field | not a key: made of the others, each of which is `None` if it has a finding |
@@ -122,8 +121,7 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
     let (camel, comment) = (camel_case(&name.to_string()), first_paragraph(&field.attrs));
     let key = options.key.unwrap_or_else(|| quote!(#camel));
     let help = options.help.unwrap_or_else(|| quote!(#comment));
-    let words = words_of(&key.to_string());
-    let label = options.label.unwrap_or_else(|| quote!(#words));
+    let label = words_of(&key.to_string());
     let method = match options.or.is_some() || optional.is_some() {
         true => quote!(optional),
         false => quote!(required),
@@ -142,7 +140,6 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
 struct Options {
     kind: TokenStream,
     key: Option<TokenStream>,
-    label: Option<TokenStream>,
     help: Option<TokenStream>,
     or: Option<TokenStream>,
 }
@@ -153,7 +150,6 @@ impl Options {
         let mut options = Self {
             kind: parts.next().unwrap_or_default(),
             key: None,
-            label: None,
             help: None,
             or: None,
         };
@@ -166,15 +162,12 @@ impl Options {
             };
             match word.map(|word| word.to_string()).as_deref() {
                 Some("key") => options.key = Some(value),
-                Some("label") => options.label = Some(value),
                 Some("help") => options.help = Some(value),
                 Some("or") => options.or = Some(value),
                 Some("default") => options.or = Some(quote!(Default::default())),
                 _ => {
-                    return Err(Error::new_spanned(
-                        part,
-                        "one of: key(…), label(…), help(…), or(…), default",
-                    ));
+                    let known = "one of: key(…), help(…), or(…), default";
+                    return Err(Error::new_spanned(part, known));
                 }
             }
         }
