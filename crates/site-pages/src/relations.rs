@@ -1,8 +1,8 @@
 //! Which pages concern an organization or a subject. It is made once for each snapshot.
 
 use std::{
-    collections::{BTreeMap, HashMap, hash_map::DefaultHasher},
-    hash::{Hash as _, Hasher as _},
+    collections::{BTreeMap, HashMap},
+    hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
     sync::Arc,
 };
 
@@ -142,11 +142,8 @@ impl Relations {
 
     /// Equally related organizations come in an order that differs from page to page, so that each is shown somewhere.
     fn organizations(&self, tags: &[String], page: &str) -> Vec<&Arc<Organization>> {
-        let order = |organization: &Organization| {
-            let mut hasher = DefaultHasher::new();
-            (page, organization.slug.as_str()).hash(&mut hasher);
-            hasher.finish()
-        };
+        let hasher = BuildHasherDefault::<DefaultHasher>::default();
+        let order = |one: &Organization| hasher.hash_one((page, one.slug.as_str()));
         self.most_shared(tags, |of| &of.organizations, |one| &one.slug, order)
     }
 

@@ -2,7 +2,7 @@
 
 use std::{
     fs::Metadata,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
+    hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
     path::Path,
     time::{Duration, SystemTime},
 };
@@ -63,9 +63,7 @@ impl Stamp {
 
     /// A number that differs for another path or stamp.
     pub(super) fn fingerprint(&self, path: &str) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (path, self).hash(&mut hasher);
-        hasher.finish()
+        BuildHasherDefault::<DefaultHasher>::default().hash_one((path, self))
     }
 
     /// Size of the file in bytes.

@@ -1,6 +1,5 @@
 use std::{
-    collections::hash_map::DefaultHasher,
-    hash::{Hash as _, Hasher as _},
+    hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher},
     sync::Arc,
 };
 
@@ -196,10 +195,10 @@ pub(crate) fn whole(
 
 /// The cover of an organization without one. The same country and first tag always give the same cover.
 fn seeded_cover<'a>(pages: &'a Pages, organization: &Organization) -> Option<&'a ImageRef> {
-    let mut hasher = DefaultHasher::new();
+    let hasher = BuildHasherDefault::<DefaultHasher>::default();
     let tag = organization.tags.first().map(|tag| tag.label());
-    (&organization.country, tag).hash(&mut hasher);
-    let index = hasher.finish().checked_rem(pages.covers.len() as u64)?;
+    let hash = hasher.hash_one((&organization.country, tag));
+    let index = hash.checked_rem(pages.covers.len() as u64)?;
     pages.covers.get(usize::try_from(index).ok()?)
 }
 
