@@ -172,6 +172,14 @@ impl Source {
     }
 }
 
+impl Place {
+    /// A range of bytes of a text, which is that of the file at this path below the content folder.
+    #[must_use]
+    pub fn within(file: &str, text: String, range: Range<usize>) -> Self {
+        Source::new(file, text).place(range)
+    }
+}
+
 /// Where a text begins that may have a byte order mark.
 pub(super) fn after_mark(text: &str) -> usize {
     let mark = '\u{feff}';

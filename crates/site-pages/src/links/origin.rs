@@ -9,7 +9,7 @@ use crate::Route;
 pub(super) fn find(value: &str, route: &Route, site: &Site, around: &dyn Around) -> Option<Place> {
     let mut files = own_files(route, site);
     files.extend(shared_files().map(str::to_owned));
-    (files.iter()).find_map(|file| place_of(value, file, &around.text(file)?))
+    (files.iter()).find_map(|file| place_of(value, file, around.text(file)?))
 }
 
 /// The files of the entry that a page is about, followed by those of entries it shows parts of.
@@ -53,25 +53,13 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
 }
 
 /// The place of a whole value in a text: `/blog/a` is not found in `/blog/a-b`.
-fn place_of(value: &str, file: &str, text: &str) -> Option<Place> {
+fn place_of(value: &str, file: &str, text: String) -> Option<Place> {
     let whole = |at: &usize| {
         let after = text.get(at + value.len()..).unwrap_or_default();
         !after.starts_with(|next: char| next.is_alphanumeric() || "-_/.%~".contains(next))
     };
     let at = text.match_indices(value).map(|(at, _)| at).find(whole)?;
-    let before = text.get(..at)?;
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let line = number(before.matches('\n').count() + 1);
-    let column = number(before.get(line_start..)?.chars().count() + 1);
-    Some(Place {
-        file: file.into(),
-        line,
-        column,
-        end_line: line,
-        end_column: column.saturating_add(number(value.chars().count())),
-        excerpt: text.get(line_start..)?.lines().next()?.into(),
-    })
+    Some(Place::within(file, text, at..at + value.len()))
 }
 
 #[cfg(test)]
@@ -81,9 +69,10 @@ mod tests {
     #[test]
     fn a_value_is_found_whole_with_its_line_and_columns() {
         let text = "a = \"https://x.example/blog/a-b\"\nb = 'é' # \"https://x.example/blog/a\"\n";
-        let place = place_of("https://x.example/blog/a", "f.toml", text).unwrap();
+        let place = place_of("https://x.example/blog/a", "f.toml", text.to_owned()).unwrap();
         assert_eq!((place.line, place.column, place.end_column), (2, 12, 36));
         assert_eq!(&*place.excerpt, "b = 'é' # \"https://x.example/blog/a\"");
-        assert_eq!(place_of("https://y.example", "f.toml", text), None);
+        let other = place_of("https://y.example", "f.toml", text.to_owned());
+        assert_eq!(other, None);
     }
 }
