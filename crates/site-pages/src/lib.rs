@@ -66,6 +66,5 @@ pub use pages::{POSTS_PER_PAGE, Pages};
 pub use resource::{Resource, ServerRoute, page_of_payload};
 pub use route::{EventPage, Route, TextPage, Topic, is_reserved};
 pub use route_typescript::routes_typescript;
-pub use search::SiteFound;
 pub use site_content::{Address, Redirect, code_of, fold, name_of};
 pub use studies::StudyFilter;

@@ -45,7 +45,7 @@ impl Page {
     #[must_use]
     pub fn is_missed_search(&self) -> bool {
         match &self.payload.page {
-            payload::PageData::Search(data) => data.total == 0 && !data.query.is_empty(),
+            payload::PageData::Search(data) => data.found.total == 0 && !data.query.is_empty(),
             _ => false,
         }
     }

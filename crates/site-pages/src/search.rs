@@ -15,7 +15,6 @@ mod words;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-pub use self::site_found::SiteFound;
 use self::{index::Index, item::Item};
 
 /// The index of one snapshot, once it is made.

@@ -2170,14 +2170,6 @@ query: string,
  */
 kind: SearchKind | null, 
 /**
- * How many results each kind has, without the restriction; kinds without results are left out.
- */
-kinds: Array<SearchKindCount>, 
-/**
- * Number of results under the restriction.
- */
-total: number, 
-/**
  * The number of this page of results, from 1.
  */
 page: number, 
@@ -2185,6 +2177,18 @@ page: number,
  * Number of the last page, at least 1.
  */
 pages: number, 
+/**
+ * None.
+ */
+images: { [key in string]: Image }, 
+/**
+ * How many results each kind has, without the restriction; kinds without results are left out.
+ */
+kinds: Array<SearchKindCount>, 
+/**
+ * Number of results under the restriction.
+ */
+total: number, 
 /**
  * What was searched instead, because nothing contains the query as it was written.
  */
@@ -2196,11 +2200,7 @@ without: Array<string>,
 /**
  * The results of this page, the best first.
  */
-results: Array<SearchResult>, 
-/**
- * None.
- */
-images: { [key in string]: Image }, };
+results: Array<SearchResult>, };
 
 export type SearchKind = "page" | "service" | "post" | "person" | "event" | "faq" | "study" | "organization";
 

@@ -22,13 +22,9 @@ pub(crate) fn page(
     let data = SearchData {
         query: query.to_owned(),
         kind,
-        kinds: found.kinds,
-        total: found.total,
+        found,
         page: number,
         pages: last,
-        searched_instead: found.searched_instead,
-        without: found.without,
-        results: found.results,
         images: ImageCollector::new(&pages.site).finish(),
     };
     let title = match query {

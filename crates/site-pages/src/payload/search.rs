@@ -34,22 +34,29 @@ payload! {
         query: String,
         /// The kind to which the results are restricted.
         kind: Option<SearchKind>,
-        /// How many results each kind has, without the restriction; kinds without results are left out.
-        kinds: Vec<SearchKindCount>,
-        /// Number of results under the restriction.
-        total: usize,
+        /// What was found.
+        #[serde(flatten)]
+        found: SiteFound,
         /// The number of this page of results, from 1.
         page: u32,
         /// Number of the last page, at least 1.
         pages: u32,
+        /// None.
+        images: Images,
+    }
+
+    /// What a search of the site found.
+    struct SiteFound {
+        /// How many results each kind has, without the restriction; kinds without results are left out.
+        kinds: Vec<SearchKindCount>,
+        /// Number of results under the restriction.
+        total: usize,
         /// What was searched instead, because nothing contains the query as it was written.
         searched_instead: Option<String>,
         /// Words that the first result lacks, because no result has all of them.
         without: Vec<String>,
         /// The results of this page, the best first.
         results: Vec<SearchResult>,
-        /// None.
-        images: Images,
     }
 
     /// Number of results of one kind.

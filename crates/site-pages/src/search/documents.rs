@@ -179,10 +179,10 @@ fn head_of(
     let closing = page.texts_below("/data/closing", ["title", "text"]);
     let [closing, closing_text] = closing.unwrap_or_default();
     let head = payload.head;
-    let crumb = head.breadcrumb.last().map(|crumb| crumb.text.clone());
-    // The home page has no breadcrumb. Its title ends with the name of the site.
-    let own = head.title.split(" | ").next().unwrap_or_default();
-    let title = crumb.unwrap_or_else(|| own.to_owned());
+    // The home page has no breadcrumb.
+    let own = || pages.site.pages().home.head.meta_title.clone();
+    let crumb = head.breadcrumb.last();
+    let title = crumb.map_or_else(own, |crumb| crumb.text.clone());
     let path = route.path();
     let segment = path.rsplit('/').next().unwrap_or_default();
     let names = [headline, segment.replace('-', " ")];

@@ -10,26 +10,11 @@ use super::{
 };
 use crate::{
     Pages,
-    payload::{SearchKind, SearchKindCount, SearchResult, StaticSearch},
+    payload::{SearchKind, SearchKindCount, SearchResult, SiteFound, StaticSearch},
 };
 
 /// Most organizations whose texts a static export contains for its search.
 const EXPORTED_ORGANIZATIONS: usize = 3_000;
-
-/// What a search found.
-#[derive(Debug, Clone)]
-pub struct SiteFound {
-    /// Number of results under the restriction.
-    pub total: usize,
-    /// Number of results of each kind, without the restriction.
-    pub kinds: Vec<SearchKindCount>,
-    /// What was searched instead of the query.
-    pub searched_instead: Option<String>,
-    /// Words of the query that the first result lacks, because no result has all of them.
-    pub without: Vec<String>,
-    /// The results that were asked for.
-    pub results: Vec<SearchResult>,
-}
 
 impl Pages {
     /// Makes the index of the site search, which takes up to a second for tens of thousands of organizations. It must

@@ -327,7 +327,7 @@ fn a_page_past_the_last_is_none_and_an_empty_query_finds_nothing() {
     let PageData::Search(data) = page("").unwrap().payload.page else {
         panic!("another page");
     };
-    assert_eq!((data.total, data.results.len()), (0, 0));
+    assert_eq!((data.found.total, data.found.results.len()), (0, 0));
 }
 
 #[test]
