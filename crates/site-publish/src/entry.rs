@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use http::StatusCode;
 use site_pages::Page;
-use site_render::{Kind, RenderError, RenderOptions, RenderRequest};
+use site_render::{Kind, RenderError, RenderRequest};
 use tokio::sync::OnceCell;
 
 use crate::{
@@ -147,7 +147,7 @@ impl Entry {
                 site: Arc::clone(context.site_json),
                 islands: Arc::clone(&self.islands),
                 link_query: Arc::from(context.link_query),
-                options: RenderOptions { low_data },
+                low_data,
                 priority: turn.priority(),
             };
             let output = context.rendering.renderer.render(request).await?;

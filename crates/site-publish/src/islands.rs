@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use site_pages::payload::Island;
-use site_render::{Kind, RenderError, RenderOptions, RenderRequest, Rendered};
+use site_render::{Kind, RenderError, RenderRequest, Rendered};
 
 use crate::rendering::{PageContext, RenderTurn};
 
@@ -35,7 +35,7 @@ pub async fn render(
         site: Arc::clone(context.site_json),
         islands: Arc::from(""),
         link_query: Arc::from(context.link_query),
-        options: RenderOptions { low_data },
+        low_data,
         priority: turn.priority(),
     };
     context.rendering.renderer.render(request).await

@@ -17,5 +17,5 @@ pub use bundle::Bundle;
 pub use error::{RenderError, StartError};
 pub use limits::Limits;
 pub use renderer::Renderer;
-pub use request::{Kind, Priority, RenderOptions, RenderRequest, Rendered};
+pub use request::{Kind, Priority, RenderRequest, Rendered};
 pub use stats::Stats;

@@ -30,13 +30,6 @@ pub enum Priority {
     Background,
 }
 
-/// The bundle's `optionsJson`: `{"lowData": boolean}`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct RenderOptions {
-    /// Render the variant for low-data mode.
-    pub low_data: bool,
-}
-
 /// The result of the bundle's `render`: `{html, classes, images, islands, payload}`, or a string of HTML.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rendered {
@@ -67,8 +60,8 @@ pub struct RenderRequest {
     pub islands: Arc<str>,
     /// A query, without `?`, that every link to a page of the site carries; empty if links stay unchanged.
     pub link_query: Arc<str>,
-    /// Options of the render.
-    pub options: RenderOptions,
+    /// Render the variant for low-data mode: the bundle's `optionsJson` is `{"lowData": boolean}`.
+    pub low_data: bool,
     /// Whether the request goes before or after others that wait.
     pub priority: Priority,
 }

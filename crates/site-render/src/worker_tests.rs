@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use super::{Draw, Shared, work};
 use crate::{
-    Kind, Limits, Priority, RenderError, RenderOptions, RenderRequest, Rendered, StartError,
+    Kind, Limits, Priority, RenderError, RenderRequest, Rendered, StartError,
     queue::{Queue, RenderJob},
     stats::Counters,
 };
@@ -56,7 +56,7 @@ fn run(payloads: &[&str], first_fails: bool) -> (Vec<Result<Rendered, RenderErro
                 site: Arc::from("{}"),
                 islands: Arc::from(""),
                 link_query: Arc::from(""),
-                options: RenderOptions::default(),
+                low_data: false,
                 priority: Priority::Background,
             };
             shared.queue.push(RenderJob { request, answer }).unwrap();

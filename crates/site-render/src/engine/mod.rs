@@ -137,7 +137,7 @@ impl Engine {
 impl Draw for Engine {
     fn draw(&mut self, request: &RenderRequest) -> Result<Rendered, RenderError> {
         self.watch.begin(self.render_time);
-        let options = format!(r#"{{"lowData":{}}}"#, request.options.low_data);
+        let options = format!(r#"{{"lowData":{}}}"#, request.low_data);
         self.within(|ctx| {
             self.host.begin.clone().restore(ctx)?.call::<_, ()>(())?;
             let render: Function<'_> = ctx.globals().get("render")?;

@@ -2,9 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use site_render::{
-    Bundle, Kind, Limits, Priority, RenderError, RenderOptions, RenderRequest, Renderer, StartError,
-};
+use site_render::{Bundle, Kind, Limits, Priority, RenderError, RenderRequest, Renderer, StartError};
 
 /// A bundle whose `render` runs its payload as a program, so that each test brings its own program.
 pub(crate) const RUNS_ITS_PAYLOAD: &str = "
@@ -41,7 +39,7 @@ pub(crate) fn request(payload: &str) -> RenderRequest {
         site: Arc::from("{}"),
         islands: Arc::from("[]"),
         link_query: Arc::from("a=b"),
-        options: RenderOptions::default(),
+        low_data: false,
         priority: Priority::Interactive,
     }
 }
