@@ -4,7 +4,7 @@ use std::{
 };
 
 use site_content::{
-    Address, ConsentStart, Document, Event, ImageRef, Organization, Post, Redirect, Site, Speaker,
+    Address, ConsentStart, Document, Event, ImageRef, Organization, Redirect, Site, Speaker,
 };
 
 use crate::{
@@ -314,12 +314,6 @@ impl Pages {
     pub fn filtered(&self, filter: &crate::DirectoryFilter) -> Vec<Arc<Organization>> {
         let mut keys = self.directory.list(filter).keys;
         self.directory.page(&mut keys, 0, usize::MAX)
-    }
-
-    pub(crate) fn posts_of_tag(&self, slug: &str) -> Vec<&Arc<Post>> {
-        let is_it = |label: &String| tag_slug(label).as_deref() == Some(slug);
-        let posts = self.site.posts().iter();
-        posts.filter(|post| post.tags.iter().any(is_it)).collect()
     }
 }
 

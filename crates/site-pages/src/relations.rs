@@ -130,7 +130,8 @@ impl Relations {
         related(posts, self.events(&organization.subjects), [])
     }
 
-    fn posts(&self, tags: &[String]) -> Vec<&Arc<Post>> {
+    /// The posts with at least one of the tags: those with most of them first, then the newest.
+    pub(crate) fn posts(&self, tags: &[String]) -> Vec<&Arc<Post>> {
         let newest = |post: &Post| std::cmp::Reverse(post.date);
         self.most_shared(tags, |of| &of.posts, |post| &post.slug, newest)
     }

@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{collections::HashSet, slice, sync::Arc};
 
 use serde_json::json;
 use site_content::{Member, Post};
@@ -37,7 +37,7 @@ pub(crate) fn list(
     let content = &pages.site.pages().blog;
     let text = &content.head;
     let found: Vec<&Arc<Post>> = match tag {
-        Some(tag) => pages.posts_of_tag(&tag.tag.slug),
+        Some(tag) => pages.relations.posts(slice::from_ref(&tag.tag.label)),
         None => pages.site.posts().iter().collect(),
     };
     let (first, last) = page_of(found.len(), POSTS_PER_PAGE, number)?;
@@ -209,27 +209,16 @@ fn more_by_author(pages: &Pages, post: &Post) -> Vec<PageLink> {
 /// newest posts fill up the list. The next and the previous post are left out if there are enough others, because the
 /// page already links to them.
 pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
-    let mut others: Vec<&Arc<Post>> = pages
-        .site
-        .posts()
-        .iter()
-        .filter(|other| other.slug != post.slug)
-        .collect();
-    let shared = |other: &Post| {
-        other
-            .tags
-            .iter()
-            .filter(|tag| post.tags.contains(tag))
-            .count()
-    };
-    others.sort_by_key(|other| std::cmp::Reverse(shared(other)));
     let posts = pages.site.posts();
-    if let Some(own) = posts.iter().position(|other| other.slug == post.slug) {
-        let neighbours = [own.checked_sub(1), own.checked_add(1)];
-        let neighbours = neighbours.map(|at| posts.get(at?).map(|post| &post.slug));
-        // The sort is stable, so the neighbours move to the end and the order is kept otherwise.
-        others.sort_by_key(|other| neighbours.contains(&Some(&other.slug)));
-    }
+    let own = posts.iter().position(|other| other.slug == post.slug);
+    let neighbours = [own.and_then(|at| at.checked_sub(1)), own.map(|at| at + 1)];
+    let neighbours = neighbours.map(|at| posts.get(at?).map(|post| &post.slug));
+    let all = pages.relations.posts(&post.tags).into_iter().chain(posts);
+    let mut seen = HashSet::from([&post.slug]);
+    let others = all.filter(|other| seen.insert(&other.slug));
+    let mut others: Vec<&Arc<Post>> = others.take(RELATED + neighbours.len()).collect();
+    // The sort is stable, so the neighbours move to the end and the order is kept otherwise.
+    others.sort_by_key(|other| neighbours.contains(&Some(&other.slug)));
     others.truncate(RELATED);
     others
 }
