@@ -33,8 +33,6 @@ pub struct Document {
     pub word_count: usize,
     /// Minutes to read it at 220 words a minute, at least 1.
     pub reading_minutes: u32,
-    /// The first sentences as plain text, at most 200 characters, cut at a word with `…`.
-    pub excerpt: String,
 }
 
 /// A heading of a [`Document`].

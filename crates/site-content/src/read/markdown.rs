@@ -67,7 +67,6 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
         chart_names: Vec::new(),
         word_count,
         reading_minutes: words::minutes(word_count),
-        excerpt: words::excerpt(root),
     }
 }
 

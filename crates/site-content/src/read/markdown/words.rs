@@ -8,7 +8,6 @@ use crate::{Heading, Section, is_spaceless};
 use unicode_normalization::char::is_combining_mark;
 
 const WORDS_A_MINUTE: usize = 220;
-const EXCERPT: usize = 200;
 
 /// The words below a node, with a space between blocks. Code blocks and footnote references are left out.
 pub(super) fn plain_text<'a>(node: &'a AstNode<'a>) -> String {
@@ -101,27 +100,6 @@ pub(super) fn minutes(words: usize) -> u32 {
     u32::try_from(words.div_ceil(WORDS_A_MINUTE))
         .unwrap_or(u32::MAX)
         .max(1)
-}
-
-pub(super) fn excerpt<'a>(root: &'a AstNode<'a>) -> String {
-    let mut text = String::new();
-    for block in root.children() {
-        let prose = matches!(
-            block.data().value,
-            NodeValue::Paragraph | NodeValue::List(_) | NodeValue::BlockQuote
-        );
-        let pictured = |node: &'a AstNode<'a>| matches!(node.data().value, NodeValue::Image(_));
-        if prose && !block.first_child().is_some_and(pictured) {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.push_str(&plain_text(block));
-        }
-        if text.len() > EXCERPT * 4 {
-            break;
-        }
-    }
-    shorten(&text, EXCERPT)
 }
 
 /// At most `max` characters, cut with `…` between words or, in a script without spaces, between characters; runs of white space
