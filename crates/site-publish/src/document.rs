@@ -182,12 +182,21 @@ impl DocumentDraft<'_> {
     }
 }
 
-/// Request headers that a document depends on.
-const DOCUMENT_VARY: &str = "Cookie, Save-Data, Sec-GPC";
-
 /// A document with its content security policy and the headers of every document.
 pub fn document_parts(body: String, policy: &str, cache: &'static str) -> ResponseParts {
-    let mut headers = document_headers();
+    let other = HeaderName::from_static;
+    let permissions =
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+    let headers = [
+        // The request headers that a document depends on.
+        (header::VARY, "Cookie, Save-Data, Sec-GPC"),
+        (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+        (other("permissions-policy"), permissions),
+        (other("cross-origin-opener-policy"), "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ];
+    let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+    let mut headers = Vec::from(headers);
     if let Ok(policy) = HeaderValue::from_str(policy) {
         headers.push((header::CONTENT_SECURITY_POLICY, policy));
     }
@@ -195,28 +204,4 @@ pub fn document_parts(body: String, policy: &str, cache: &'static str) -> Respon
         headers,
         ..ResponseParts::text("text/html; charset=utf-8", body, cache)
     }
-}
-
-fn document_headers() -> Vec<(HeaderName, HeaderValue)> {
-    Vec::from([
-        (header::VARY, HeaderValue::from_static(DOCUMENT_VARY)),
-        (
-            header::REFERRER_POLICY,
-            HeaderValue::from_static("strict-origin-when-cross-origin"),
-        ),
-        (
-            HeaderName::from_static("permissions-policy"),
-            HeaderValue::from_static(
-                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-            ),
-        ),
-        (
-            HeaderName::from_static("cross-origin-opener-policy"),
-            HeaderValue::from_static("same-origin"),
-        ),
-        (
-            HeaderName::from_static("x-frame-options"),
-            HeaderValue::from_static("DENY"),
-        ),
-    ])
 }
