@@ -23,11 +23,6 @@ impl ImageRef {
         // Only names with a known extension are parsed.
         Format::of_name(&self.0).unwrap_or(Format::Jpeg)
     }
-
-    /// Whether the file is an SVG, which is served without resizing.
-    pub fn is_svg(&self) -> bool {
-        self.format() == Format::Svg
-    }
 }
 
 impl FromStr for ImageRef {

@@ -120,7 +120,7 @@ fn why(error: &ImageError) -> String {
 /// The finding about a file that can't be used. `named`: the first file and line that name it. A file that nothing names
 /// is not shown to anybody, so it is a warning.
 pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, u32)>) -> Finding {
-    let (again, smaller) = match image.is_svg() {
+    let (again, smaller) = match image.format() == Format::Svg {
         true => (
             "Export it again from the drawing program, as plain SVG.",
             "Simplify the drawing, or save it as PNG or WebP.",

@@ -3,6 +3,8 @@
 mod invisible;
 mod markup;
 
+use site_images::Format;
+
 pub use self::invisible::without_unseen;
 pub(crate) use self::{
     invisible::{Unseen, invisible},
@@ -18,13 +20,10 @@ pub(crate) fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
         let message = "The picture has no description.".to_owned();
         return Err((Rule::MissingAlt, message, help));
     }
-    let lower = text.to_lowercase();
-    let extension = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".svg", ".gif"]
-        .iter()
-        .any(|extension| lower.ends_with(extension));
+    let is_picture = Format::of_name(&text.to_lowercase()).is_some();
     let machine_made = !text.contains(' ')
         && (text.contains('_') || text.contains('/') || text.chars().any(|c| c.is_ascii_digit()));
-    if extension || machine_made {
+    if is_picture || machine_made {
         let message = format!("The picture's description reads like a file name: `{text}`.");
         return Err((Rule::FilenameAlt, message, help));
     }
