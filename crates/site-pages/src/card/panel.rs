@@ -2,7 +2,6 @@
 
 use std::io::Cursor;
 
-use site_content::ImageRef;
 use tiny_skia::{IntSize, Pixmap};
 
 use super::PANEL;
@@ -21,32 +20,23 @@ pub struct CardPicture {
 /// The image that the card of a page shows; `None` if the page has none.
 #[must_use]
 pub fn picture_of(pages: &Pages, route: &Route) -> Option<CardPicture> {
-    let site = pages.site();
+    let (site, mut whole) = (pages.site(), false);
     let image = match route {
         Route::BlogPost { slug } | Route::BlogGuess { slug, .. } => &site.post(slug)?.image,
         Route::TeamMember { slug } => &site.member(slug)?.image,
         Route::Event { slug, .. } => &site.event(slug)?.image,
         Route::EventSpeaker { slug, speaker } => &pages.speaker(slug, speaker)?.1.image,
         Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
-            let mark = site.organization(slug)?.image.as_ref()?;
-            return Some(CardPicture {
-                path: in_pixels(mark),
-                whole: true,
-            });
+            whole = true;
+            site.organization(slug)?.image.as_ref()?
         }
         _ => return None,
     };
-    Some(CardPicture {
-        path: in_pixels(image),
-        whole: false,
-    })
-}
-
-fn in_pixels(image: &ImageRef) -> String {
-    match image.as_str().strip_suffix(".svg") {
+    let path = match image.as_str().strip_suffix(".svg") {
         Some(stem) => format!("{stem}.png"),
         None => image.as_str().to_owned(),
-    }
+    };
+    Some(CardPicture { path, whole })
 }
 
 /// The pixels of a PNG; `None` if it is larger than the panel or has a palette.
