@@ -1,4 +1,4 @@
-use std::{borrow::Borrow, str::FromStr, sync::Arc};
+use std::{str::FromStr, sync::Arc};
 
 use serde::Serialize;
 use site_images::Format;
@@ -46,9 +46,3 @@ impl FromStr for ImageRef {
 }
 
 text!(ImageRef);
-
-impl Borrow<str> for ImageRef {
-    fn borrow(&self) -> &str {
-        &self.0
-    }
-}

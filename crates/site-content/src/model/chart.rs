@@ -104,16 +104,11 @@ impl Declared for Along {
 
 impl Along {
     /// The number of values that each series has.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match self {
             Self::Categories { of, .. } => of.len(),
             Self::Axis { at, .. } => at.len(),
         }
-    }
-
-    /// Always `false`: a chart has at least two values.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 }
 
