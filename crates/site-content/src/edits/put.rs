@@ -152,12 +152,10 @@ fn changed_name(from: &Path, to: &Path) -> Option<(PathBuf, PathBuf)> {
 
 /// Removes the folders that are empty after a file was moved, up to the content folder.
 pub(super) fn remove_empty(folder: &Path, file: &Path) {
-    let mut parent = file.parent();
-    while let Some(dir) = parent.filter(|dir| *dir != folder) {
+    for dir in file.ancestors().skip(1).take_while(|dir| *dir != folder) {
         // Fails for a folder that is not empty, and for a link.
         if fs::remove_dir(dir).is_err() {
             return;
         }
-        parent = dir.parent();
     }
 }

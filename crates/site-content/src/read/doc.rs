@@ -90,8 +90,8 @@ impl Source {
 
     /// The place of a range of bytes. An offset past the end or inside a character is moved back.
     pub(crate) fn place(&self, span: Range<usize>) -> Place {
-        let start = self.floor(span.start);
-        let end = self.floor(span.end).max(start);
+        let start = self.text.floor_char_boundary(span.start);
+        let end = self.text.floor_char_boundary(span.end).max(start);
         let (line, column, excerpt) = self.line_column(start);
         let (end_line, end_column, _) = self.line_column(end);
         let at = [(line, column), (end_line, end_column)];
@@ -124,14 +124,6 @@ impl Source {
                 .chain(breaks.map(|(at, _)| at + 1))
                 .collect()
         })
-    }
-
-    fn floor(&self, mut offset: usize) -> usize {
-        offset = offset.min(self.text.len());
-        while !self.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        offset
     }
 
     /// Line, column and text of the line at an offset.
