@@ -50,8 +50,6 @@ impl Variant {
             gpc: sends_gpc(headers),
             ..Self::default()
         };
-        let mut set_up = false;
-        let mut all = false;
         for (name, value) in cookies(headers) {
             match name {
                 "isDarkTheme" => match value {
@@ -66,13 +64,12 @@ impl Variant {
                     "false" => variant.low_data = false,
                     _ => continue,
                 },
-                "areCookiesSetupUp" => set_up = value == "true",
-                "acceptedCookies" => all = accepted(value).is_some_and(|names| names == 0b111),
+                "areCookiesSetupUp" | "acceptedCookies" => {}
                 _ => continue,
             }
             variant.private = true;
         }
-        variant.all_accepted = set_up && all;
+        variant.all_accepted = accepted(headers) == 0b111;
         variant
     }
 
@@ -84,17 +81,15 @@ impl Variant {
 
 /// Whether the visitor has saved a choice of cookies that includes Analytics.
 pub fn accepts_analytics(headers: &HeaderMap) -> bool {
-    let (mut set_up, mut analytics) = (false, false);
-    for (name, value) in cookies(headers) {
-        match name {
-            "areCookiesSetupUp" => set_up = value == "true",
-            "acceptedCookies" => {
-                analytics = accepted(value).is_some_and(|names| names & 0b010 != 0);
-            }
-            _ => {}
-        }
-    }
-    set_up && analytics
+    accepted(headers) & 0b010 != 0
+}
+
+/// Bits of the categories that the visitor has accepted; none before a choice is saved.
+fn accepted(headers: &HeaderMap) -> u8 {
+    let last = |name: &str| cookies(headers).filter(|(own, _)| *own == name).last();
+    let is_saved = last("areCookiesSetupUp").is_some_and(|(_, value)| value == "true");
+    let names = last("acceptedCookies").filter(|_| is_saved);
+    names.and_then(|(_, value)| bits(value)).unwrap_or_default()
 }
 
 /// The cookies by name. A pair that is not UTF-8, which another program may have set, is left out, and the others count.
@@ -106,8 +101,8 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
         .filter_map(|pair| std::str::from_utf8(pair).ok()?.trim().split_once('='))
 }
 
-/// Bits of the accepted categories; `None` if the cookie is not a JSON list of names.
-fn accepted(value: &str) -> Option<u8> {
+/// Bits of the categories in a cookie; `None` if it is not a JSON list of names.
+fn bits(value: &str) -> Option<u8> {
     let text = percent_encoding::percent_decode_str(value)
         .decode_utf8()
         .ok()?;
