@@ -8,7 +8,7 @@ use std::{
 use http::HeaderValue;
 use jiff::Timestamp;
 use site_content::{Reader, Site};
-use site_pages::{Options, Pages, Route};
+use site_pages::{Options, Pages};
 use site_render::{Priority, RenderError};
 use tokio::task::{JoinHandle, JoinSet};
 
@@ -159,25 +159,6 @@ fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
         .into_iter()
         .flatten()
         .min()
-}
-
-/// Renders the home page, so that a snapshot that can't render any page is never published.
-pub(crate) async fn prove(rendering: &Rendering, snapshot: &Snapshot) -> Result<(), PublishError> {
-    let home = Route::Home.to_string();
-    let Some(entry) = snapshot.table.get(home.as_str()) else {
-        return Ok(());
-    };
-    entry
-        .document(
-            snapshot.page_context(rendering),
-            RenderTurn::Server(Priority::Interactive),
-        )
-        .await
-        .map_err(|source| PublishError::Render {
-            address: home,
-            source,
-        })?;
-    Ok(())
 }
 
 /// Renders the eager pages and the error pages of a snapshot. Stops at the first page that does not render.

@@ -4,11 +4,14 @@ use std::sync::{Arc, atomic::Ordering};
 
 use jiff::Timestamp;
 use site_content::Site;
+use site_pages::Route;
+use site_render::Priority;
 
 use super::Publisher;
 use crate::{
     error::PublishError,
-    prepare::{fill, index_later, prepare, prove},
+    prepare::{fill, index_later, prepare},
+    rendering::RenderTurn,
     snapshot::Snapshot,
 };
 
@@ -18,7 +21,17 @@ impl Publisher {
     /// # Errors
     /// The home page does not render.
     pub async fn prove(&self) -> Result<(), PublishError> {
-        prove(&self.rendering, &self.snapshot()).await
+        let (snapshot, home) = (self.snapshot(), Route::Home.to_string());
+        let Some(entry) = snapshot.table.get(home.as_str()) else {
+            return Ok(());
+        };
+        let context = snapshot.page_context(&self.rendering);
+        let turn = RenderTurn::Server(Priority::Interactive);
+        let proved = entry.document(context, turn).await;
+        proved.map(drop).map_err(|source| PublishError::Render {
+            address: home,
+            source,
+        })
     }
 
     /// Renders the pages of the first snapshot, which is already served.
