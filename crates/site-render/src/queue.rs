@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::oneshot;
 
-use crate::{Priority, RenderError, RenderRequest, Rendered};
+use crate::{RenderError, RenderRequest, Rendered};
 
 /// A request and the channel for its result.
 #[derive(Debug)]
@@ -19,8 +19,8 @@ pub(crate) struct RenderJob {
 
 #[derive(Debug, Default)]
 struct Lines {
-    interactive: VecDeque<RenderJob>,
-    background: VecDeque<RenderJob>,
+    /// Jobs by their priority.
+    waiting: [VecDeque<RenderJob>; 2],
     /// Engines that wait for a job.
     idle: usize,
     closed: bool,
@@ -28,13 +28,12 @@ struct Lines {
 
 impl Lines {
     fn take(&mut self) -> Option<RenderJob> {
-        let job = self.interactive.pop_front();
-        job.or_else(|| self.background.pop_front())
+        self.waiting.iter_mut().find_map(VecDeque::pop_front)
     }
 
     /// Whether there are more jobs than engines that wait for one.
     fn is_crowded(&self) -> bool {
-        self.interactive.len() + self.background.len() > self.idle
+        self.waiting.iter().map(VecDeque::len).sum::<usize>() > self.idle
     }
 }
 
@@ -74,10 +73,7 @@ impl Queue {
         if lines.closed {
             return Err(RenderError::Stopped);
         }
-        let line = match job.request.priority {
-            Priority::Interactive => &mut lines.interactive,
-            Priority::Background => &mut lines.background,
-        };
+        let line = &mut lines.waiting[job.request.priority as usize];
         if line.len() >= self.capacity {
             // Requests whose caller has gone are removed first.
             line.retain(|job| !job.answer.is_closed());
@@ -100,7 +96,7 @@ impl Queue {
         let mut lines = self.lines();
         lines.idle += 1;
         let wait = self.filled.wait_timeout_while(lines, patience, |lines| {
-            !lines.closed && lines.interactive.is_empty() && lines.background.is_empty()
+            !lines.closed && lines.waiting.iter().all(VecDeque::is_empty)
         });
         let (mut lines, _) = wait.unwrap_or_else(PoisonError::into_inner);
         lines.idle -= 1;
@@ -122,18 +118,11 @@ impl Queue {
     pub(crate) fn close(&self) {
         let mut lines = self.lines();
         lines.closed = true;
-        let waiting: Vec<RenderJob> = {
-            let Lines {
-                interactive,
-                background,
-                ..
-            } = &mut *lines;
-            interactive.drain(..).chain(background.drain(..)).collect()
-        };
+        let waiting = std::mem::take(&mut lines.waiting);
         drop(lines);
         self.filled.notify_all();
         self.crowded.notify_all();
-        for job in waiting {
+        for job in waiting.into_iter().flatten() {
             // Sending fails only when the caller has gone, and then no answer is needed.
             let _ = job.answer.send(Err(RenderError::Stopped));
         }
@@ -143,10 +132,9 @@ impl Queue {
         self.lines().closed
     }
 
-    /// Number of queued jobs: interactive, background.
-    pub(crate) fn lengths(&self) -> (usize, usize) {
-        let lines = self.lines();
-        (lines.interactive.len(), lines.background.len())
+    /// Number of queued jobs by their priority.
+    pub(crate) fn lengths(&self) -> [usize; 2] {
+        self.lines().waiting.each_ref().map(VecDeque::len)
     }
 
     /// No code panics while it holds the lock, so the data behind a poisoned lock is still consistent.

@@ -90,7 +90,7 @@ impl Renderer {
     #[must_use]
     pub fn stats(&self) -> Stats {
         let shared = &self.0.shared;
-        let (queued_interactive, queued_background) = shared.queue.lengths();
+        let [queued_interactive, queued_background] = shared.queue.lengths();
         Stats {
             queued_interactive,
             queued_background,

@@ -20,7 +20,7 @@ impl Kind {
     }
 }
 
-/// The priority of a request. Requests of one priority are served in the order of their arrival.
+/// The priority of a request, the higher one first. Requests of one priority are served in the order of their arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Priority {
     /// A visitor waits for it.
