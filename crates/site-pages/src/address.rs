@@ -59,19 +59,18 @@ impl<'a> Query<'a> {
     }
 
     pub(crate) fn service(&self) -> Option<String> {
-        self.slug("service", 80)
+        self.slug("service")
     }
 
     /// The organization whose profile is to be corrected. With another topic the parameter means nothing.
     pub(crate) fn organization(&self) -> Option<String> {
-        let slug = || self.slug("organization", 200);
+        let slug = || self.slug("organization");
         (self.topic() == Some(Topic::Correction)).then(slug)?
     }
 
-    /// A slug of at most so many bytes; `None` for what can't be one.
-    fn slug(&self, name: &str, most: usize) -> Option<String> {
+    /// A slug; `None` for what can't be one.
+    fn slug(&self, name: &str) -> Option<String> {
         self.get(name)
-            .filter(|text| text.len() <= most)
             .filter(|text| text.parse::<site_content::Slug>().is_ok())
     }
 

@@ -26,12 +26,7 @@ impl Pages {
     /// The page of a route; `None` if its entry or its page number does not exist.
     #[must_use]
     pub fn page(&self, route: &Route) -> Option<Page> {
-        let page = self.page_without_texts(route)?;
-        Some(page.texts(self.documents(route)))
-    }
-
-    fn page_without_texts(&self, route: &Route) -> Option<Page> {
-        match route {
+        let page = match route {
             Route::Home => Some(home::home(self)),
             Route::AboutUs => Some(texts::about_us(self)),
             Route::Vision => Some(texts::vision(self)),
@@ -90,7 +85,8 @@ impl Pages {
                 Some(contact::thanks(self, route, reference, *topic))
             }
             Route::Search { query, kind, page } => search::page(self, route, query, *kind, *page),
-        }
+        };
+        Some(page?.texts(self.documents(route)))
     }
 
     /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
