@@ -23,8 +23,6 @@ pub use sitemap::MAX_URLS;
 /// A file of the site that is not a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Path on the site, without a query.
-    pub path: String,
     /// Value of the `content-type` header.
     pub content_type: &'static str,
     /// The content; always UTF-8.
@@ -95,16 +93,6 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     paths
 }
 
-/// Makes every file, for an export. A server makes one at a time with [`file()`].
-#[must_use]
-pub fn files(pages: &Pages) -> Vec<File> {
-    let paths = paths(pages);
-    paths
-        .iter()
-        .filter_map(|path| file(pages, path, ""))
-        .collect()
-}
-
 /// The file at a path. The query filters the directory and the studies as on their pages, and is ignored for other files. `None`
 /// for an unknown file, an unknown entry, or a page past the last.
 #[must_use]
@@ -112,11 +100,7 @@ pub fn file(pages: &Pages, path: &str, query: &str) -> Option<File> {
     let address = address(path, query)?;
     let filters = address.split_once('?').map_or("", |(_, filters)| filters);
     let (content_type, body) = content(pages, path, filters)?;
-    Some(File {
-        path: path.to_owned(),
-        content_type,
-        body,
-    })
+    Some(File { content_type, body })
 }
 
 /// The address of a file in its one spelling: its path, and of the query only what the file depends on. Two addresses with the

@@ -139,18 +139,14 @@ pub(crate) fn every_page(data: &str) -> bool {
         assert!(serde_json::to_string(&page.payload).is_ok(), "{route}");
         address(&route.to_string());
     }
-    for file in files::files(&pages) {
+    for path in files::paths(&pages) {
+        let file = files::file(&pages, &path, "").unwrap();
         let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-        assert!(
-            !file.body.contains(odd),
-            "{} has control characters",
-            file.path
-        );
+        assert!(!file.body.contains(odd), "{path} has control characters");
         if file.content_type.starts_with("application/json") {
             assert!(
                 serde_json::from_str::<serde_json::Value>(&file.body).is_ok(),
-                "{}",
-                file.path
+                "{path}"
             );
         }
         if file.content_type.starts_with("text/calendar") {
@@ -158,13 +154,11 @@ pub(crate) fn every_page(data: &str) -> bool {
                 file.body
                     .split_inclusive('\n')
                     .all(|line| line.ends_with("\r\n")),
-                "{}",
-                file.path
+                "{path}"
             );
             assert!(
                 file.body.lines().all(|line| line.len() <= 75),
-                "{} is not folded",
-                file.path
+                "{path} is not folded"
             );
         }
     }
