@@ -1,4 +1,4 @@
-use std::{borrow::Cow, str::FromStr};
+use std::str::FromStr;
 
 use jiff::civil::Date;
 
@@ -150,31 +150,15 @@ pub struct AfterwardsLink {
 }
 
 /// A page of this site or of another one.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
+#[serde(untagged)]
 #[allow(missing_docs, reason = "nothing to add")]
 pub enum LinkTarget {
     Path(Address),
     Url(HttpUrl),
 }
 
-impl LinkTarget {
-    /// As it stands in a link.
-    #[must_use]
-    pub fn href(&self) -> Cow<'_, str> {
-        match self {
-            Self::Path(path) => path.encoded(),
-            Self::Url(url) => url.as_str().into(),
-        }
-    }
-}
-
 crate::checked::texts_in_typescript!(LinkTarget);
-
-impl Serialize for LinkTarget {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.href())
-    }
-}
 
 impl FromStr for LinkTarget {
     type Err = InvalidAddress;
