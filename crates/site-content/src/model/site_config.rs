@@ -115,12 +115,8 @@ struct Consent {
 impl SiteConfig {
     /// The host by which links name this site; see [`LinkedAddress`](crate::LinkedAddress).
     pub fn hosts(&self) -> Vec<String> {
-        let url = url::Url::parse(self.url.as_str());
-        url.ok()
-            .as_ref()
-            .and_then(crate::host)
-            .into_iter()
-            .collect()
+        let url = url::Url::parse(self.url.as_str()).ok();
+        url.as_ref().and_then(crate::host).into_iter().collect()
     }
 }
 

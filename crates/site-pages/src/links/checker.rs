@@ -23,17 +23,15 @@ type Fault = (Rule, String, String);
 
 impl<'a> Checker<'a> {
     pub(super) fn new(pages: &'a Pages, around: &'a dyn Around) -> Self {
-        let own = [
-            pages.site().config().url.as_str(),
-            pages.options().site_url.as_str(),
-        ];
-        let hosts = own.iter().filter_map(|url| host(&Url::parse(url).ok()?));
+        let here = Url::parse(&pages.options().site_url).ok();
+        let mut hosts = pages.site().config().hosts();
+        hosts.extend(here.as_ref().and_then(host));
         Self {
             pages,
             around,
             findings: Vec::new(),
             seen: HashSet::new(),
-            hosts: hosts.collect(),
+            hosts,
             known: HashMap::new(),
         }
     }
