@@ -38,7 +38,7 @@ pub use config::{Config, HttpConfig};
 pub use contact::{ContactConfig, ContactError};
 pub use local_service::{LocalService, LocalServiceError};
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink, Previewed, WorkingCopies};
-pub use serve::{Running, start};
+pub use serve::{Running, start, writable};
 pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};
 pub use site_publish::{BundleError, PublishError, WebBundle};

@@ -279,9 +279,14 @@ async fn bind(address: SocketAddr, flag: &'static str) -> Result<TcpListener, St
         })
 }
 
-fn writable(folder: &Path) -> io::Result<()> {
+/// Makes a folder if it is missing, and tries to write a file into it. The file has the number of the process, because several may start
+/// with one folder at the same time.
+///
+/// # Errors
+/// The folder can't be made or written.
+pub fn writable(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    let probe = folder.join(".writable");
-    std::fs::write(&probe, b"")?;
+    let probe = folder.join(format!(".writable-{}", std::process::id()));
+    std::fs::write(&probe, [])?;
     std::fs::remove_file(&probe)
 }

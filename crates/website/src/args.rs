@@ -5,11 +5,13 @@ pub(crate) mod http;
 pub(crate) mod inbox;
 pub(crate) mod values;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use site_content::ReadError;
+use site_server::Config;
 
-use values::byte_size;
+use values::{byte_size, origin, web_address};
 
 /// The content folder.
 #[derive(Debug, Clone, Args)]
@@ -22,6 +24,13 @@ pub(crate) struct ContentArgs {
         value_name = "DIR"
     )]
     pub(crate) content: PathBuf,
+}
+
+/// Refuses a content folder that can't be listed.
+pub(crate) fn must_be_readable(folder: &Path) -> Result<(), ReadError> {
+    let path = folder.to_owned();
+    let listed = std::fs::read_dir(folder).map(drop);
+    listed.map_err(|source| ReadError { path, source })
 }
 
 /// The data folder.
@@ -53,6 +62,23 @@ impl DataArgs {
             _ => Ok(()),
         }
     }
+}
+
+/// Addresses that pages name.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct AddressArgs {
+    /// Origin of absolute addresses; the default is the one of content/site.toml.
+    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
+    pub(crate) site_url: Option<String>,
+    /// Base address of the external dashboard, target of the Login links.
+    #[arg(
+        long,
+        env = "WEBSITE_DASHBOARD_URL",
+        value_name = "URL",
+        default_value = Config::DASHBOARD,
+        value_parser = web_address
+    )]
+    pub(crate) dashboard_url: String,
 }
 
 /// The limit of the image derivatives.

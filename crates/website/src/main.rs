@@ -14,43 +14,38 @@ mod terminal;
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use cli::{Cli, Command};
 
 /// Fast with many threads, and returns memory to the system after a peak; see [`memory`].
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let command = cli::Cli::parse().command;
+    let command = Cli::parse().command;
     if let Some((content, data)) = command.folders()
         && let Err(sentence) = data.must_be_apart_from(content)
     {
-        return commands::could_not_run(&sentence);
+        return commands::could_not_run(sentence);
+    }
+    if matches!(
+        command,
+        Command::Serve(_) | Command::Edit(_) | Command::Export(_) | Command::Prepare(_)
+    ) {
+        memory::apply_settings();
     }
     commands::ended(match command {
-        cli::Command::Serve(args) => {
-            memory::apply_settings();
-            commands::serve::run(*args)
-        }
-        cli::Command::Edit(args) => {
-            memory::apply_settings();
-            commands::edit::run(args)
-        }
-        cli::Command::Check(args) => commands::check::run(&args),
-        cli::Command::Export(args) => {
-            memory::apply_settings();
-            commands::export::run(*args)
-        }
-        cli::Command::Prepare(args) => {
-            memory::apply_settings();
-            commands::prepare::run(args)
-        }
-        cli::Command::Preview(args) => commands::preview::run(&args),
-        cli::Command::Rename(args) => commands::rename::run(&args),
-        cli::Command::Schema(args) => commands::schema::run(&args),
-        cli::Command::Health(args) => commands::health::run(&args),
-        cli::Command::Inbox(args) => commands::inbox::run(args),
-        cli::Command::Visits(args) => commands::visits::run(&args),
-        cli::Command::Csv(args) => commands::csv::run(&args),
-        cli::Command::Import(args) => commands::import::run(&args),
+        Command::Serve(args) => commands::serve::run(*args),
+        Command::Edit(args) => commands::edit::run(args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Export(args) => commands::export::run(*args),
+        Command::Prepare(args) => commands::prepare::run(args),
+        Command::Preview(args) => commands::preview::run(&args),
+        Command::Rename(args) => commands::rename::run(&args),
+        Command::Schema(args) => commands::schema::run(&args),
+        Command::Health(args) => commands::health::run(&args),
+        Command::Inbox(args) => commands::inbox::run(args),
+        Command::Visits(args) => commands::visits::run(&args),
+        Command::Csv(args) => commands::csv::run(&args),
+        Command::Import(args) => commands::import::run(&args),
     })
 }

@@ -77,34 +77,28 @@ pub(crate) fn origin(text: &str) -> Result<String, String> {
 
 /// Parses a time such as `500ms`, `5s` or `1m`.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    let milliseconds = amount(text, &[("ms", 1), ("s", 1_000), ("m", 60_000)]);
     let wrong = || "write a number and ms, s or m, such as 500ms or 5s".to_owned();
-    let digits = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(wrong)?;
-    let (number, unit) = text.split_at(digits);
-    let number: u32 = number.parse().map_err(|_| wrong())?;
-    match unit {
-        "ms" => Ok(Duration::from_millis(number.into())),
-        "s" => Ok(Duration::from_secs(number.into())),
-        "m" => Ok(Duration::from_secs(u64::from(number) * 60)),
-        _ => Err(wrong()),
-    }
+    milliseconds.map(Duration::from_millis).ok_or_else(wrong)
 }
 
 /// Parses an age such as `365d`.
 pub(crate) fn age(text: &str) -> Result<Duration, String> {
+    const HOUR: u64 = 3_600;
+    let (day, week) = (24 * HOUR, 7 * 24 * HOUR);
+    let seconds = amount(
+        text,
+        &[("s", 1), ("m", 60), ("h", HOUR), ("d", day), ("w", week)],
+    );
     let wrong = || "write a number and a unit: 365d, 12h, 30m, 90s or 52w".to_owned();
-    let unit = text.chars().next_back().ok_or_else(wrong)?;
-    let number = text.strip_suffix(unit).unwrap_or_default();
-    let number: u64 = number.parse().map_err(|_| wrong())?;
-    let seconds: u64 = match unit {
-        's' => 1,
-        'm' => 60,
-        'h' => 3_600,
-        'd' => 24 * 3_600,
-        'w' => 7 * 24 * 3_600,
-        _ => return Err(wrong()),
-    };
-    let seconds = number.checked_mul(seconds).ok_or_else(wrong)?;
-    Ok(Duration::from_secs(seconds))
+    seconds.map(Duration::from_secs).ok_or_else(wrong)
+}
+
+/// A whole number, written in digits, of one of these units. `None` for anything else.
+pub(crate) fn amount(text: &str, units: &[(&str, u64)]) -> Option<u64> {
+    let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
+    let (_, one) = units.iter().find(|(name, _)| *name == unit)?;
+    number.parse::<u64>().ok()?.checked_mul(*one)
 }
 
 #[cfg(test)]

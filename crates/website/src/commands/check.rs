@@ -13,7 +13,7 @@ use site_pages::links::Around;
 
 use crate::{
     args::ContentArgs,
-    commands::{could_not_run, print},
+    commands::{Ended, could_not_run, print},
     progress::Progress,
 };
 
@@ -35,18 +35,14 @@ enum Format {
     Json,
 }
 
-pub(crate) fn run(args: &CheckArgs) -> ExitCode {
-    let progress = Mutex::new(Progress::once_long());
-    let reading = site_content::read_telling(&args.content.content, &|part, done, total| {
+pub(crate) fn run(args: &CheckArgs) -> Ended {
+    let (progress, folder) = (Mutex::new(Progress::once_long()), &args.content.content);
+    let reading = site_content::read_telling(folder, &|part, done, total| {
         reach(&progress, part, done, total);
     });
-    let reading = match reading {
-        Ok(reading) => reading,
-        Err(error) => return could_not_run(&error),
-    };
+    let reading = reading.map_err(could_not_run)?;
     let mut findings = reading.findings;
     if let Some(site) = reading.site {
-        let folder = &args.content.content;
         let progress = &progress;
         findings.extend(link_findings(site, &Program { folder, progress }));
     }
@@ -65,11 +61,7 @@ pub(crate) fn run(args: &CheckArgs) -> ExitCode {
             print(&last_line(findings.errors(), findings.warnings()));
         }
     }
-    if findings.errors() > 0 {
-        ExitCode::from(1)
-    } else {
-        ExitCode::SUCCESS
-    }
+    Ok(ExitCode::from(u8::from(findings.errors() > 0)))
 }
 
 /// The number of findings, and why the exit code is 0 if there are only warnings.

@@ -1,7 +1,7 @@
 //! `website csv`: exports collections as tables for a spreadsheet, and imports them. An import writes either all
 //! changes of a table or none.
 
-use std::{fmt::Display, fs, path::PathBuf, process::ExitCode};
+use std::{fs, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
 use site_content::{EditError, Findings, Severity};
@@ -9,13 +9,10 @@ use site_edit::Checked;
 use site_sheets::{Collection, Plan, SheetError};
 
 use crate::{
-    args::ContentArgs,
-    commands::{could_not_run, print, tell},
+    args::{ContentArgs, must_be_readable},
+    commands::{Ended, could_not_run, print, refuse},
     terminal,
 };
-
-/// Exit code if a table is refused.
-const REFUSED: u8 = 1;
 
 #[derive(Debug, Args)]
 pub(crate) struct CsvArgs {
@@ -108,47 +105,40 @@ impl From<Name> for Collection {
     }
 }
 
-pub(crate) fn run(args: &CsvArgs) -> ExitCode {
-    let ended = match &args.command {
+pub(crate) fn run(args: &CsvArgs) -> Ended {
+    match &args.command {
         CsvCommand::Export(args) => export(args),
         CsvCommand::Import(args) => import(args),
-    };
-    ended.map_or_else(|code| code, |()| ExitCode::SUCCESS)
+    }
 }
 
-/// Ends the command, which could not run.
-fn ended(error: impl Display) -> ExitCode {
-    could_not_run(&error)
-}
-
-fn export(args: &ExportArgs) -> Result<(), ExitCode> {
+fn export(args: &ExportArgs) -> Ended {
     let folder = &args.content.content;
-    let shown = folder.display();
-    let unreadable = |error| ended(format!("cannot read the content folder {shown}: {error}"));
-    fs::read_dir(folder).map_err(unreadable)?;
-    let table = site_sheets::export(folder, args.collection.into(), args.excel).map_err(ended)?;
+    must_be_readable(folder).map_err(could_not_run)?;
+    let table = site_sheets::export(folder, args.collection.into(), args.excel);
+    let table = table.map_err(could_not_run)?;
     match &args.out {
         None => print(&String::from_utf8_lossy(&table)),
         Some(file) => {
             let name = file.display();
-            fs::write(file, table).map_err(|error| ended(format!("{name}: {error}")))?;
+            fs::write(file, table).map_err(|error| could_not_run(format!("{name}: {error}")))?;
         }
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
-fn import(args: &ImportArgs) -> Result<(), ExitCode> {
+fn import(args: &ImportArgs) -> Ended {
     let file = args.file.display();
-    let table = fs::read(&args.file).map_err(|error| ended(format!("{file}: {error}")))?;
+    let table = fs::read(&args.file).map_err(|error| could_not_run(format!("{file}: {error}")))?;
     let folder = &args.content.content;
-    let reading = site_content::read(folder).map_err(ended)?;
+    let reading = site_content::read(folder).map_err(could_not_run)?;
     let Checked { findings, site, .. } = Checked::of(reading, folder, &[]);
     if site.is_none() {
         print(&findings.text(terminal::look()));
         let errors = findings.errors();
-        return refuse(format!(
+        return Err(refuse(format!(
             "the content has {errors} error(s): correct them first, then import"
-        ));
+        )));
     }
     let plan = match Plan::new(folder, args.collection.into(), &table, args.prune) {
         Ok(plan) => plan,
@@ -157,21 +147,22 @@ fn import(args: &ImportArgs) -> Result<(), ExitCode> {
                 print(&format!("{file}:{problem}\n"));
             }
             let count = problems.len();
-            return refuse(format!("{count} problem(s): nothing is written"));
+            return Err(refuse(format!("{count} problem(s): nothing is written")));
         }
-        Err(error) => return Err(ended(error)),
+        Err(error) => return Err(could_not_run(error)),
     };
     if plan.lines().is_empty() {
         print("nothing to change\n");
-        return Ok(());
+        return Ok(ExitCode::SUCCESS);
     }
     put(args, &plan, &findings)
 }
 
 /// Checks the changed content, then writes it.
-fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Result<(), ExitCode> {
-    let staged = plan.edits(&args.content.content).stage().map_err(ended)?;
-    let reading = site_content::read(staged.folder()).map_err(ended)?;
+fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Ended {
+    let staged = plan.edits(&args.content.content).stage();
+    let staged = staged.map_err(could_not_run)?;
+    let reading = site_content::read(staged.folder()).map_err(could_not_run)?;
     let after = Checked::of(reading, staged.folder(), &[]).findings;
     if after.errors() > before.errors() {
         let old: Vec<String> = before.iter().map(ToString::to_string).collect();
@@ -184,15 +175,15 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Result<(), ExitCode
                 None => print(&finding.text(terminal::look())),
             }
         }
-        return refuse(
+        return Err(refuse(
             "after the import the content would have the errors above: nothing is written",
-        );
+        ));
     }
     if !args.dry_run {
         match staged.commit() {
             Ok(()) => {}
-            Err(error @ EditError::Changed(_)) => return refuse(error),
-            Err(error @ EditError::Io { .. }) => return Err(ended(error)),
+            Err(error @ EditError::Changed(_)) => return Err(refuse(error)),
+            Err(error @ EditError::Io { .. }) => return Err(could_not_run(error)),
         }
     }
     for line in plan.lines() {
@@ -201,10 +192,5 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Result<(), ExitCode
     if args.dry_run {
         print("a dry run: nothing is written\n");
     }
-    Ok(())
-}
-
-fn refuse(sentence: impl Display) -> Result<(), ExitCode> {
-    tell(&format!("website: {sentence}"));
-    Err(ExitCode::from(REFUSED))
+    Ok(ExitCode::SUCCESS)
 }

@@ -8,9 +8,9 @@ use site_edit_server::Options;
 use site_server::{Config, LocalService};
 
 use crate::{
-    args::{ContentArgs, WebArgs, edit::RuleArgs},
+    args::{ContentArgs, WebArgs, edit::RuleArgs, must_be_readable},
     commands::{
-        could_not_run,
+        Ended, could_not_run,
         inbox::Place,
         run_on_all_cores,
         serve::{Signals, as_named},
@@ -49,34 +49,21 @@ pub(crate) struct EditArgs {
     web: WebArgs,
 }
 
-pub(crate) fn run(args: EditArgs) -> ExitCode {
+pub(crate) fn run(args: EditArgs) -> Ended {
     logging::start(false);
     run_on_all_cores(edit(args))
 }
 
-async fn edit(args: EditArgs) -> ExitCode {
-    let mut signals = match Signals::new() {
-        Ok(signals) => signals,
-        Err(error) => return could_not_run(&error),
-    };
-    if let Err(error) = embedded::bundle(args.web.web.as_deref()) {
-        return could_not_run(&error);
-    }
+async fn edit(args: EditArgs) -> Ended {
+    let mut signals = Signals::new().map_err(could_not_run)?;
+    embedded::bundle(args.web.web.as_deref()).map_err(could_not_run)?;
     let content = as_named(&args.content.content);
-    if let Err(error) = std::fs::read_dir(&content) {
-        return could_not_run(&format!(
-            "cannot read the content folder {}: {error}",
-            content.display()
-        ));
-    }
+    must_be_readable(&content).map_err(could_not_run)?;
     let config = Config {
         drafts: true,
         ..Config::local(content.clone(), args.place.data.data_dir.clone())
     };
-    let secret = match args.rules.secret() {
-        Ok(secret) => secret,
-        Err(sentence) => return could_not_run(&sentence),
-    };
+    let secret = args.rules.secret().map_err(could_not_run)?;
     let options = Options {
         listen: args.listen,
         flag: "listen",
@@ -88,19 +75,14 @@ async fn edit(args: EditArgs) -> ExitCode {
         interface: embedded::editor(args.web.web.as_deref()),
         links: None,
     };
-    let bound = match site_edit_server::bind(options).await {
-        Ok(bound) => bound,
-        Err(error) => return could_not_run(&error),
-    };
+    let bound = site_edit_server::bind(options).await;
+    let bound = bound.map_err(could_not_run)?;
     let web = args.web.web;
     let site = move |editor: &Editor| {
         let bundle = embedded::bundle(web.as_deref()).ok()?;
         LocalService::of_site(&config, bundle, editor.site()?).ok()
     };
-    let running = match bound.start(Box::new(site)) {
-        Ok(running) => running,
-        Err(error) => return could_not_run(&error),
-    };
+    let running = bound.start(Box::new(site)).map_err(could_not_run)?;
     let address = format!("http://{}", running.address);
     tell(&format!("The editor is at {address}"));
     if args.open {
@@ -108,7 +90,7 @@ async fn edit(args: EditArgs) -> ExitCode {
     }
     signals.next().await;
     running.stop().await;
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Opens an address in the browser. Where that fails, the address is on the terminal.

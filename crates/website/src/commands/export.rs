@@ -7,20 +7,13 @@ use site_export::{ExportError, ExportOptions, ExportSummary};
 use site_server::Config;
 
 use crate::{
-    args::{
-        ContentArgs, DataArgs, ImageCacheArgs, WebArgs,
-        values::{origin, web_address},
-    },
-    commands::{could_not_run, print, run_on_all_cores, tell},
+    args::{AddressArgs, ContentArgs, DataArgs, ImageCacheArgs, WebArgs, values::origin},
+    commands::{Ended, could_not_run, print, refuse, run_on_all_cores, tell},
     embedded, logging,
     progress::Progress,
 };
 
-/// Exit code if the content must be corrected first.
-const PROBLEMS: u8 = 1;
-
-const NOTHING_EXPORTED: &str =
-    "website: nothing was exported; the files of an earlier export are unchanged";
+const NOTHING_EXPORTED: &str = "nothing was exported; the files of an earlier export are unchanged";
 
 #[derive(Debug, Args)]
 #[command(
@@ -40,18 +33,8 @@ pub(crate) struct ExportArgs {
     pub(crate) content: ContentArgs,
     #[command(flatten)]
     pub(crate) data: DataArgs,
-    /// Origin of absolute addresses; the default is the one of content/site.toml.
-    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
-    site_url: Option<String>,
-    /// Base address of the external dashboard, target of the Login links.
-    #[arg(
-        long,
-        env = "WEBSITE_DASHBOARD_URL",
-        value_name = "URL",
-        default_value = Config::DASHBOARD,
-        value_parser = web_address
-    )]
-    dashboard_url: String,
+    #[command(flatten)]
+    addresses: AddressArgs,
     /// Origin of a running `website serve`, to which the nginx configuration passes the contact form and other requests
     /// that need a server.
     #[arg(long, env = "WEBSITE_SERVER", value_name = "URL", value_parser = origin)]
@@ -89,16 +72,13 @@ enum Part {
     Avif,
 }
 
-pub(crate) fn run(args: ExportArgs) -> ExitCode {
+pub(crate) fn run(args: ExportArgs) -> Ended {
     logging::quiet();
     run_on_all_cores(export(args))
 }
 
-async fn export(args: ExportArgs) -> ExitCode {
-    let bundle = match embedded::bundle(args.web.web.as_deref()) {
-        Ok(bundle) => bundle,
-        Err(error) => return could_not_run(&error),
-    };
+async fn export(args: ExportArgs) -> Ended {
+    let bundle = embedded::bundle(args.web.web.as_deref()).map_err(could_not_run)?;
     let options = ExportOptions {
         brotli: if args.without.contains(&Part::Twins) {
             0
@@ -115,26 +95,26 @@ async fn export(args: ExportArgs) -> ExitCode {
     let result = site_export::export(config(args), bundle, options.clone(), &mut progress).await;
     progress.end();
     match result {
-        Ok(summary) => report(&summary, &options),
-        Err(error @ ExportError::Service(_)) if error.is_content() => {
-            print(&format!("{error}\n"));
-            tell(NOTHING_EXPORTED);
-            ExitCode::from(PROBLEMS)
+        Ok(summary) => {
+            report(&summary, &options);
+            Ok(ExitCode::SUCCESS)
         }
         Err(error) if error.is_content() => {
-            tell(&format!("website: {error}"));
-            tell(NOTHING_EXPORTED);
-            ExitCode::from(PROBLEMS)
+            match error {
+                ExportError::Service(_) => print(&format!("{error}\n")),
+                _ => tell(&format!("website: {error}")),
+            }
+            Err(refuse(NOTHING_EXPORTED))
         }
-        Err(error) => could_not_run(&error),
+        Err(error) => Err(could_not_run(error)),
     }
 }
 
 fn config(args: ExportArgs) -> Config {
     // The chat widget's origins are added to the policy only for visitors who accepted it, which a file can't do.
     Config {
-        site_url: args.site_url,
-        dashboard_url: args.dashboard_url,
+        site_url: args.addresses.site_url,
+        dashboard_url: args.addresses.dashboard_url,
         image_cache: args.image_cache.image_cache,
         drafts: args.drafts,
         ..Config::local(args.content.content, args.data.data_dir)
@@ -148,7 +128,7 @@ fn program() -> String {
     format!("{} {built:?}", env!("CARGO_PKG_VERSION"))
 }
 
-fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
+fn report(summary: &ExportSummary, options: &ExportOptions) {
     let changed = match (summary.written, summary.removed) {
         (0, 0) => "nothing had changed".to_owned(),
         (written, removed) => format!("{written} written, {removed} removed"),
@@ -166,7 +146,6 @@ fn report(summary: &ExportSummary, options: &ExportOptions) -> ExitCode {
             "The contact form and the settings without JavaScript need a server: see docs/static-export.md.",
         );
     }
-    ExitCode::SUCCESS
 }
 
 /// Formats a size in units of powers of 1000.

@@ -11,7 +11,7 @@ use std::{
 
 use clap::Args;
 
-use crate::commands::{could_not_run, print, tell};
+use crate::commands::{Ended, could_not_run, print, tell};
 
 /// Longest wait for one response.
 const TIMEOUT: Duration = Duration::from_secs(3);
@@ -40,25 +40,23 @@ pub(crate) struct HealthArgs {
     wait: u32,
 }
 
-pub(crate) fn run(args: &HealthArgs) -> ExitCode {
+pub(crate) fn run(args: &HealthArgs) -> Ended {
     let address = reachable(args.admin_listen);
     let limit = Instant::now() + Duration::from_secs(args.wait.into());
     loop {
         let answer = ask(address);
         if let Ok((true, detail)) = &answer {
             print(detail);
-            return ExitCode::SUCCESS;
+            return Ok(ExitCode::SUCCESS);
         }
         if Instant::now() >= limit {
-            return match answer {
-                Ok((_, detail)) => {
-                    tell(detail.trim_end());
-                    ExitCode::FAILURE
-                }
-                Err(error) => could_not_run(&format!(
+            let silent = |error| {
+                could_not_run(format!(
                     "nobody answers on {address}: {error}. Name the server's --admin-listen."
-                )),
+                ))
             };
+            tell(answer.map_err(silent)?.1.trim_end());
+            return Ok(ExitCode::FAILURE);
         }
         thread::sleep(PAUSE);
     }

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use site_import::{Options, RorType, Summary};
 
 use crate::{
-    commands::{could_not_run, print, tell},
+    commands::{Ended, could_not_run, print, tell},
     progress::Progress,
 };
 
@@ -49,9 +49,10 @@ struct ImportRorArgs {
         long,
         env = "WEBSITE_TYPES",
         value_delimiter = ',',
-        value_name = "TYPE,…"
+        value_name = "TYPE,…",
+        value_parser = ror_type
     )]
-    types: Vec<TypeName>,
+    types: Vec<RorType>,
     /// Only organizations of these countries, by two-letter code.
     #[arg(long, env = "WEBSITE_COUNTRY", value_delimiter = ',', value_name = "CC,…", value_parser = country_code)]
     country: Vec<String>,
@@ -60,25 +61,22 @@ struct ImportRorArgs {
     limit: Option<usize>,
 }
 
-pub(crate) fn run(args: &ImportArgs) -> ExitCode {
+pub(crate) fn run(args: &ImportArgs) -> Ended {
     match &args.from {
         ImportFrom::Ror(args) => ror(args),
     }
 }
 
-fn ror(args: &ImportRorArgs) -> ExitCode {
+fn ror(args: &ImportRorArgs) -> Ended {
     let options = Options {
-        types: args.types.iter().map(|kind| kind.0).collect(),
+        types: args.types.clone(),
         countries: args.country.clone(),
         limit: args.limit,
     };
     let mut progress = Progress::of_parts();
     let result = site_import::ror(&args.dumps, &args.out, &options, &mut progress);
     progress.end();
-    match result {
-        Ok(summary) => report(&summary),
-        Err(error) => could_not_run(&error),
-    }
+    result.map(|summary| report(&summary)).map_err(could_not_run)
 }
 
 /// Exit code 0, or 1 if a dump is incomplete: the records before its end were imported.
@@ -98,26 +96,15 @@ fn report(summary: &Summary) -> ExitCode {
         tell(&format!("{broken}. The records before were imported."));
     }
     print(&summary.to_string());
-    if summary.broken.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::from(1)
-    }
+    ExitCode::from(u8::from(!summary.broken.is_empty()))
 }
 
-/// An organization type of the registry.
-#[derive(Debug, Clone, Copy)]
-struct TypeName(RorType);
-
-impl std::str::FromStr for TypeName {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        RorType::named(text).map(Self).ok_or_else(|| {
-            let names = RorType::ALL.map(RorType::name).join(", ");
-            format!("the registry's types are {names}")
-        })
-    }
+/// Parses an organization type of the registry.
+fn ror_type(text: &str) -> Result<RorType, String> {
+    RorType::named(text).ok_or_else(|| {
+        let names = RorType::ALL.map(RorType::name).join(", ");
+        format!("the registry's types are {names}")
+    })
 }
 
 /// Parses a two-letter country code (ISO 3166-1).

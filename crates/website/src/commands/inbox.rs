@@ -12,22 +12,14 @@ use std::{io, process::ExitCode};
 use site_inbox::{Inbox, InboxConfig, InboxError, Reference, StoreConfig, Targets};
 
 use crate::{
-    commands::{could_not_run, print, run_to_end, tell},
+    commands::{Ended, could_not_run, print, refuse, run_to_end},
     logging,
 };
 use args::{Action, ExportFormat};
 
-/// Exit code if the reference is unknown.
-const NOT_FOUND: u8 = 1;
-
-pub(crate) fn run(args: InboxArgs) -> ExitCode {
+pub(crate) fn run(args: InboxArgs) -> Ended {
     logging::start(false);
-    run_to_end(async {
-        match act(args).await {
-            Ok(code) => code,
-            Err(error) => could_not_run(&error),
-        }
-    })
+    run_to_end(async { act(args).await.map_err(could_not_run) })
 }
 
 async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
@@ -96,10 +88,9 @@ async fn redeliver(inbox: &Inbox, reference: &Reference) -> Result<ExitCode, Inb
         return Ok(unknown(reference));
     };
     if targets.is_empty() {
-        tell(
-            "website: no target for deliveries is configured. Give --smtp-url and --notify-to, or --webhook-url, here and to the server",
-        );
-        return Ok(ExitCode::from(2));
+        return Ok(could_not_run(
+            "no target for deliveries is configured. Give --smtp-url and --notify-to, or --webhook-url, here and to the server",
+        ));
     }
     tracing::info!(%reference, "submission will be delivered again");
     print(&format!(
@@ -110,6 +101,5 @@ async fn redeliver(inbox: &Inbox, reference: &Reference) -> Result<ExitCode, Inb
 }
 
 fn unknown(reference: &Reference) -> ExitCode {
-    tell(&format!("website: there is no submission {reference}"));
-    ExitCode::from(NOT_FOUND)
+    refuse(format!("there is no submission {reference}"))
 }

@@ -15,6 +15,7 @@ pub(crate) mod serve;
 pub(crate) mod visits;
 
 use std::{
+    fmt::Display,
     io::{ErrorKind, Write as _},
     process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
@@ -22,27 +23,34 @@ use std::{
 
 use tokio::runtime::Builder;
 
+/// The exit code of a command; an error is that of the step that ended it early.
+pub(crate) type Ended = Result<ExitCode, ExitCode>;
+
 /// Prints why a command could not run (a folder is missing, a port is taken) and returns exit code 2.
-pub(crate) fn could_not_run(sentence: &dyn std::fmt::Display) -> ExitCode {
+pub(crate) fn could_not_run(sentence: impl Display) -> ExitCode {
     tell(&format!("website: {sentence}"));
     ExitCode::from(2)
 }
 
+/// Prints why a command does not do what was asked for and returns exit code 1.
+pub(crate) fn refuse(sentence: impl Display) -> ExitCode {
+    tell(&format!("website: {sentence}"));
+    ExitCode::from(1)
+}
+
 /// Runs an async command on this thread.
-fn run_to_end(command: impl Future<Output = ExitCode>) -> ExitCode {
+fn run_to_end(command: impl Future<Output = Ended>) -> Ended {
     run_in(Builder::new_current_thread(), command)
 }
 
 /// Runs an async command on all cores.
-fn run_on_all_cores(command: impl Future<Output = ExitCode>) -> ExitCode {
+fn run_on_all_cores(command: impl Future<Output = Ended>) -> Ended {
     run_in(Builder::new_multi_thread(), command)
 }
 
-fn run_in(mut runtime: Builder, command: impl Future<Output = ExitCode>) -> ExitCode {
-    match runtime.enable_all().build() {
-        Ok(runtime) => runtime.block_on(command),
-        Err(error) => could_not_run(&error),
-    }
+fn run_in(mut runtime: Builder, command: impl Future<Output = Ended>) -> Ended {
+    let runtime = runtime.enable_all().build().map_err(could_not_run)?;
+    runtime.block_on(command)
 }
 
 /// Writes a line to standard error, or to a log that a program reads. An error is ignored, because there is nowhere to report it.
@@ -67,9 +75,9 @@ pub(crate) fn print(text: &str) {
 }
 
 /// The exit code of the program: a command whose result was cut could not run.
-pub(crate) fn ended(code: ExitCode) -> ExitCode {
+pub(crate) fn ended(command: Ended) -> ExitCode {
     match IS_CUT.load(Ordering::Relaxed) {
         true => ExitCode::from(2),
-        false => code,
+        false => command.unwrap_or_else(|code| code),
     }
 }

@@ -1,13 +1,13 @@
 //! `website prepare`: the pictures of all pages, made in advance.
 
-use std::{fs, io, path::Path, process::ExitCode, time::Instant};
+use std::{process::ExitCode, time::Instant};
 
 use clap::Args;
 use site_server::{Config, LocalService};
 
 use crate::{
     args::{ContentArgs, DataArgs, ImageCacheArgs, WebArgs},
-    commands::{could_not_run, print, run_on_all_cores},
+    commands::{Ended, could_not_run, print, run_on_all_cores},
     embedded, logging,
     progress::Progress,
 };
@@ -32,34 +32,30 @@ pub(crate) struct PrepareArgs {
     web: WebArgs,
 }
 
-pub(crate) fn run(args: PrepareArgs) -> ExitCode {
+pub(crate) fn run(args: PrepareArgs) -> Ended {
     logging::quiet();
     run_on_all_cores(prepare(args))
 }
 
-async fn prepare(args: PrepareArgs) -> ExitCode {
+async fn prepare(args: PrepareArgs) -> Ended {
     let began = Instant::now();
-    let bundle = match embedded::bundle(args.web.web.as_deref()) {
-        Ok(bundle) => bundle,
-        Err(error) => return could_not_run(&error),
-    };
+    let bundle = embedded::bundle(args.web.web.as_deref()).map_err(could_not_run)?;
     let config = Config {
         image_cache: args.image_cache.image_cache,
         ..Config::local(args.content.content, args.data.data_dir)
     };
     // A folder that can't be written is an error before the work, which takes minutes.
     let derivatives = Config::derivatives(&config.data_dir);
-    if let Err(error) = fs::create_dir_all(&derivatives).and_then(|()| writable(&derivatives)) {
-        let folder = derivatives.display();
-        return could_not_run(&format!("{folder} can't be written: {error}"));
-    }
+    let folder = derivatives.display();
+    site_server::writable(&derivatives)
+        .map_err(|error| could_not_run(format!("{folder} can't be written: {error}")))?;
     let service = match LocalService::open(&config, bundle, |_| None) {
         Ok(service) => service,
         Err(error) if error.is_content() => {
             print(&format!("{error}\n"));
-            return ExitCode::from(1);
+            return Err(ExitCode::from(1));
         }
-        Err(error) => return could_not_run(&error),
+        Err(error) => return Err(could_not_run(error)),
     };
     let mut progress = Progress::of_parts();
     let mut total = 0;
@@ -73,10 +69,7 @@ async fn prepare(args: PrepareArgs) -> ExitCode {
     let prepared = prepared.await;
     progress.end();
     service.stop();
-    let problems = match prepared {
-        Ok(problems) => problems,
-        Err(error) => return could_not_run(&error),
-    };
+    let problems = prepared.map_err(could_not_run)?;
     for problem in &problems {
         print(&format!("{problem}\n"));
     }
@@ -85,12 +78,5 @@ async fn prepare(args: PrepareArgs) -> ExitCode {
         total - problems.len(),
         began.elapsed().as_secs_f64()
     ));
-    ExitCode::from(u8::from(!problems.is_empty()))
-}
-
-/// Tries to write a file into a folder.
-fn writable(folder: &Path) -> io::Result<()> {
-    let probe = folder.join(format!(".write-{}", std::process::id()));
-    fs::write(&probe, [])?;
-    fs::remove_file(&probe)
+    Ok(ExitCode::from(u8::from(!problems.is_empty())))
 }

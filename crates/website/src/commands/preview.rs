@@ -10,12 +10,12 @@ use site_pages::{Options, Pages, Route};
 use site_server::{PreviewKey, PreviewLink, Previewed};
 
 use crate::{
-    args::{ContentArgs, DataArgs, values::origin},
-    commands::{could_not_run, print, tell},
+    args::{
+        ContentArgs, DataArgs,
+        values::{amount, origin},
+    },
+    commands::{Ended, could_not_run, print, refuse, tell},
 };
-
-/// Exit code if there is no such page.
-const REFUSED: u8 = 1;
 
 #[derive(Debug, Args)]
 #[command(
@@ -31,8 +31,8 @@ pub(crate) struct PreviewArgs {
     /// Path of the page, such as /blog/my-draft, or its whole address.
     path: String,
     /// Show the site as it will be at this instant (2026-12-01T09:00:00Z), or at the end of this day, UTC (2026-12-01).
-    #[arg(long, env = "WEBSITE_UNTIL", value_name = "DATE")]
-    until: Option<Until>,
+    #[arg(long, env = "WEBSITE_UNTIL", value_name = "DATE", value_parser = instant)]
+    until: Option<Timestamp>,
     /// How long the link works: a number followed by m, h, d or w, at most 366d.
     #[arg(
         long,
@@ -50,30 +50,23 @@ pub(crate) struct PreviewArgs {
     pub(crate) data: DataArgs,
 }
 
-/// The instant that is shown.
-#[derive(Debug, Clone, Copy)]
-struct Until(Timestamp);
-
-impl FromStr for Until {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if let Ok(instant) = text.parse::<Timestamp>() {
-            return Ok(Self(instant));
-        }
-        let day = || {
-            text.parse::<Date>()
-                .ok()?
-                .at(23, 59, 59, 0)
-                .to_zoned(TimeZone::UTC)
-                .ok()
-        };
-        // A date with a time but without an offset would be parsed as a day.
-        let day = (text.len() == 10).then(day).flatten();
-        day.map(|end| Self(end.timestamp())).ok_or_else(|| {
-            "write a day, such as 2026-12-01, or an instant with its offset, such as 2026-12-01T09:00:00+01:00".to_owned()
-        })
+/// Parses an instant, or a day, which stands for its end.
+fn instant(text: &str) -> Result<Timestamp, String> {
+    if let Ok(instant) = text.parse() {
+        return Ok(instant);
     }
+    let day = || {
+        text.parse::<Date>()
+            .ok()?
+            .at(23, 59, 59, 0)
+            .to_zoned(TimeZone::UTC)
+            .ok()
+    };
+    // A date with a time but without an offset would be parsed as a day.
+    let day = (text.len() == 10).then(day).flatten();
+    day.map(|end| end.timestamp()).ok_or_else(|| {
+        "write a day, such as 2026-12-01, or an instant with its offset, such as 2026-12-01T09:00:00+01:00".to_owned()
+    })
 }
 
 /// How long a link works.
@@ -91,75 +84,53 @@ impl FromStr for Lifetime {
 
     fn from_str(text: &str) -> Result<Self, String> {
         const LONGEST: i64 = 366 * 24 * 60;
-        let wrong =
-            || "write a number and m, h, d or w, such as 12h or 7d; at most 366d".to_owned();
-        let unit = text.chars().last().ok_or_else(wrong)?;
-        let minutes = match unit {
-            'm' => 1,
-            'h' => 60,
-            'd' => 24 * 60,
-            'w' => 7 * 24 * 60,
-            _ => return Err(wrong()),
-        };
-        let number = text
-            .strip_suffix(unit)
-            .and_then(|number| number.parse::<u32>().ok());
-        let total = number
-            .ok_or_else(wrong)?
-            .checked_mul(minutes)
-            .ok_or_else(wrong)?;
-        match i64::from(total) {
-            1..=LONGEST => Ok(Self(SignedDuration::from_mins(total.into()))),
-            _ => Err(wrong()),
+        const UNITS: [(&str, u64); 4] = [("m", 1), ("h", 60), ("d", 24 * 60), ("w", 7 * 24 * 60)];
+        let minutes = amount(text, &UNITS).and_then(|minutes| i64::try_from(minutes).ok());
+        match minutes {
+            Some(minutes @ 1..=LONGEST) => Ok(Self(SignedDuration::from_mins(minutes))),
+            _ => Err("write a number and m, h, d or w, such as 12h or 7d; at most 366d".to_owned()),
         }
     }
 }
 
-pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
-    let reading = match site_content::read(&args.content.content) {
-        Ok(reading) => reading,
-        Err(error) => return could_not_run(&error),
-    };
+pub(crate) fn run(args: &PreviewArgs) -> Ended {
+    let reading = site_content::read(&args.content.content).map_err(could_not_run)?;
     let Some(site) = reading.site else {
         print(&reading.findings.to_string());
         let errors = reading.findings.errors();
-        return refuse(&format!(
+        return Err(refuse(format!(
             "the content has {errors} error(s), so the server shows an older version: correct them first"
-        ));
+        )));
     };
     let base = args
         .site_url
         .clone()
         .unwrap_or_else(|| site.config().url.to_string());
     let base = base.trim_end_matches('/');
-    let route = match route(&args.path, base) {
-        Some(route) => route,
-        None => {
-            return refuse(&format!(
-                "`{}` is not a page of the site: write its path, such as /blog/my-draft",
-                args.path
-            ));
-        }
-    };
+    let path = &args.path;
+    let route = route(path, base).ok_or_else(|| {
+        refuse(format!(
+            "`{path}` is not a page of the site: write its path, such as /blog/my-draft"
+        ))
+    })?;
     let now = Timestamp::now();
-    let at = args.until.map_or(now, |Until(at)| at);
+    let at = args.until.unwrap_or(now);
     if !is_shown(&site, &route, at) {
         let sentence = match shown_from(&site, &route, at) {
             Some(from) => format!("{} is shown from {from}: add --until {from}", route.path()),
             None => format!("there is no page at {}, not even a draft", route.path()),
         };
-        return refuse(&sentence);
+        return Err(refuse(sentence));
     }
     let Ok(expires) = now.checked_add(args.expires.0) else {
-        return refuse(&"the link would expire after the last date that can be represented");
+        return Err(refuse(
+            "the link would expire after the last date that can be represented",
+        ));
     };
-    let key = match PreviewKey::open_or_create(&args.data.data_dir) {
-        Ok(key) => key,
-        Err(error) => return could_not_run(&error),
-    };
+    let key = PreviewKey::open_or_create(&args.data.data_dir).map_err(could_not_run)?;
     let link = PreviewLink {
         path: route.path(),
-        shows: (args.until).map_or(Previewed::Page, |Until(at)| Previewed::SiteAt(at)),
+        shows: (args.until).map_or(Previewed::Page, Previewed::SiteAt),
         expires,
     };
     print(&format!(
@@ -170,12 +141,7 @@ pub(crate) fn run(args: &PreviewArgs) -> ExitCode {
         "The link works until {}.",
         expires.strftime("%Y-%m-%d %H:%M UTC")
     ));
-    ExitCode::SUCCESS
-}
-
-fn refuse(sentence: &dyn fmt::Display) -> ExitCode {
-    tell(&format!("website: {sentence}"));
-    ExitCode::from(REFUSED)
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The route of a path or an address of the site.

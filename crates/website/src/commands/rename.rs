@@ -8,11 +8,8 @@ use site_edit::RenameError;
 
 use crate::{
     args::{ContentArgs, DataArgs},
-    commands::{could_not_run, print, tell},
+    commands::{Ended, could_not_run, print, refuse},
 };
-
-/// Exit code if the entry can't be renamed in this way.
-const REFUSED: u8 = 1;
 
 #[derive(Debug, Args)]
 #[command(
@@ -36,23 +33,22 @@ pub(crate) struct RenameArgs {
     pub(crate) data: DataArgs,
 }
 
-pub(crate) fn run(args: &RenameArgs) -> ExitCode {
+pub(crate) fn run(args: &RenameArgs) -> Ended {
     let (content, data) = (&args.content.content, &args.data.data_dir);
     let refused = match site_edit::rename(content, data, &args.entry, &args.name) {
         Ok(lines) => {
             for line in lines {
                 print(&format!("{line}\n"));
             }
-            return ExitCode::SUCCESS;
+            return Ok(ExitCode::SUCCESS);
         }
         Err(error @ (RenameError::Io { .. } | RenameError::Read(_))) => {
-            return could_not_run(&error);
+            return Err(could_not_run(error));
         }
         Err(refused) => refused,
     };
     if let RenameError::Broken(findings) | RenameError::Worse(findings) = &refused {
         print(&findings.to_string());
     }
-    tell(&format!("website: {refused}"));
-    ExitCode::from(REFUSED)
+    Err(refuse(refused))
 }

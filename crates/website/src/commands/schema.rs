@@ -7,7 +7,7 @@ use clap::Args;
 use serde_json::{Map, Value};
 use site_content::{Schema, field_reference, schemas};
 
-use crate::commands::{could_not_run, print};
+use crate::commands::{Ended, could_not_run, print};
 
 /// The field reference of a README is between these two lines.
 const BEGIN: &str = "<!-- begin: written by `website schema --reference` -->\n";
@@ -30,33 +30,24 @@ pub(crate) struct SchemaArgs {
     reference: Option<std::path::PathBuf>,
 }
 
-pub(crate) fn run(args: &SchemaArgs) -> ExitCode {
+pub(crate) fn run(args: &SchemaArgs) -> Ended {
     let schemas = schemas();
     if args.out.is_none() && args.reference.is_none() {
         let all: Map<String, Value> = schemas.into_iter().map(|s| (s.name, s.schema)).collect();
         print(&format!("{:#}\n", Value::Object(all)));
-        return ExitCode::SUCCESS;
+        return Ok(ExitCode::SUCCESS);
     }
     if let Some(folder) = &args.out {
-        if let Err(error) = write_all(folder, &schemas) {
-            return could_not_run(&format!("{}: {error}", folder.display()));
-        }
-        print(&format!(
-            "{} schemas are in {}\n",
-            schemas.len(),
-            folder.display()
-        ));
+        let shown = folder.display();
+        write_all(folder, &schemas).map_err(|error| could_not_run(format!("{shown}: {error}")))?;
+        print(&format!("{} schemas are in {shown}\n", schemas.len()));
     }
     if let Some(file) = &args.reference {
-        if let Err(error) = write_reference(file) {
-            return could_not_run(&format!("{}: {error}", file.display()));
-        }
-        print(&format!(
-            "The field reference of {} is written\n",
-            file.display()
-        ));
+        let shown = file.display();
+        write_reference(file).map_err(|error| could_not_run(format!("{shown}: {error}")))?;
+        print(&format!("The field reference of {shown} is written\n"));
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
 fn write_all(folder: &Path, schemas: &[Schema]) -> io::Result<()> {

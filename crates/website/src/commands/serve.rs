@@ -16,13 +16,13 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::{
     args::{
-        ContentArgs, DataArgs, ImageCacheArgs, WebArgs,
+        AddressArgs, ContentArgs, DataArgs, ImageCacheArgs, WebArgs,
         edit::ServeEditArgs,
         http::HttpArgs,
         inbox::ContactArgs,
-        values::{chat_origin, origin, web_address},
+        values::{chat_origin, web_address},
     },
-    commands::{could_not_run, inbox::Place, tell, visits::counts},
+    commands::{Ended, could_not_run, inbox::Place, tell, visits::counts},
     embedded, logging,
     progress::{self, Progress},
 };
@@ -52,18 +52,8 @@ pub(crate) struct ServeArgs {
         value_name = "ADDR"
     )]
     pub(crate) admin_listen: SocketAddr,
-    /// Origin of absolute addresses; the default is the one of content/site.toml.
-    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
-    pub(crate) site_url: Option<String>,
-    /// Base address of the external dashboard, target of the Login links.
-    #[arg(
-        long,
-        env = "WEBSITE_DASHBOARD_URL",
-        value_name = "URL",
-        default_value = Config::DASHBOARD,
-        value_parser = web_address
-    )]
-    pub(crate) dashboard_url: String,
+    #[command(flatten)]
+    pub(crate) addresses: AddressArgs,
     /// Script of the chat widget; without it there is no chat.
     #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
@@ -121,20 +111,14 @@ pub(crate) struct ServeArgs {
     pub(crate) log_json: bool,
 }
 
-pub(crate) fn run(args: ServeArgs) -> ExitCode {
+pub(crate) fn run(args: ServeArgs) -> Ended {
     logging::start(args.log_json);
-    let bundle = match embedded::bundle(args.web.web.as_deref()) {
-        Ok(bundle) => bundle,
-        Err(error) => return could_not_run(&error),
-    };
+    let bundle = embedded::bundle(args.web.web.as_deref()).map_err(could_not_run)?;
     if let Some(sentence) = args.edit.useless() {
-        return could_not_run(&sentence);
+        return Err(could_not_run(sentence));
     }
     let copies = WorkingCopies::default();
-    let secret = match args.edit.rules.secret() {
-        Ok(secret) => secret,
-        Err(sentence) => return could_not_run(&sentence),
-    };
+    let secret = args.edit.rules.secret().map_err(could_not_run)?;
     let edit = args.edit.edit_listen.map(|listen| Options {
         listen,
         flag: "edit-listen",
@@ -154,8 +138,8 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
         admin_listen: args.admin_listen,
         content: as_named(&args.content.content),
         data_dir: args.data.data_dir,
-        site_url: args.site_url,
-        dashboard_url: args.dashboard_url,
+        site_url: args.addresses.site_url,
+        dashboard_url: args.addresses.dashboard_url,
         chat_script_url: args.chat_script_url,
         chat_origins: args.chat_origins,
         count_visits: true,
@@ -175,13 +159,10 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
     if let Err(error) = rlimit::increase_nofile_limit(OPEN_FILES) {
         tracing::warn!(%error, "the limit of open files can't be raised");
     }
-    let runtime = match tokio::runtime::Builder::new_multi_thread()
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-    {
-        Ok(runtime) => runtime,
-        Err(error) => return could_not_run(&error),
-    };
+        .map_err(could_not_run)?;
     let code = runtime.block_on(serve(config, bundle, edit));
     // No data is lost if background work that still runs is aborted: it compresses with a higher quality, or belongs
     // to a start that was interrupted.
@@ -189,32 +170,26 @@ pub(crate) fn run(args: ServeArgs) -> ExitCode {
     code
 }
 
-async fn serve(config: Config, bundle: WebBundle, edit: Option<Options>) -> ExitCode {
+async fn serve(config: Config, bundle: WebBundle, edit: Option<Options>) -> Ended {
     // A wrong address of the editor is found before the site starts.
     let edit = match edit {
-        Some(options) => match site_edit_server::bind(options).await {
-            Ok(bound) => Some(bound),
-            Err(error) => return could_not_run(&error),
-        },
+        Some(options) => {
+            let bound = site_edit_server::bind(options).await;
+            Some(bound.map_err(could_not_run)?)
+        }
         None => None,
     };
-    let mut signals = match Signals::new() {
-        Ok(signals) => signals,
-        Err(error) => return could_not_run(&error),
-    };
+    let mut signals = Signals::new().map_err(could_not_run)?;
     let scheme = match config.http.tls {
         Some(_) => "https",
         None => "http",
     };
     let running = tokio::select! {
-        started = site_server::start(config, bundle) => match started {
-            Ok(running) => running,
-            Err(error) => return could_not_run(&error),
-        },
+        started = site_server::start(config, bundle) => started.map_err(could_not_run)?,
         // The first process of a container ignores these signals by default.
         _ = signals.next() => {
             tracing::info!("stopped before the server had started");
-            return ExitCode::SUCCESS;
+            return Ok(ExitCode::SUCCESS);
         }
     };
     tell(&format!("The site is at {scheme}://{}", running.address));
@@ -225,14 +200,11 @@ async fn serve(config: Config, bundle: WebBundle, edit: Option<Options>) -> Exit
         editor.take_over(site.reader());
         Some(site)
     };
-    let editor = match edit.map(|bound| bound.start(Box::new(site))) {
-        Some(Err(error)) => return could_not_run(&error),
-        Some(Ok(editor)) => {
-            tell(&format!("The editor is at http://{}", editor.address));
-            Some(editor)
-        }
-        None => None,
-    };
+    let editor = edit.map(|bound| bound.start(Box::new(site)));
+    let editor = editor.transpose().map_err(could_not_run)?;
+    if let Some(editor) = &editor {
+        tell(&format!("The editor is at http://{}", editor.address));
+    }
     let by_person = tokio::select! {
         by_person = signals.next() => by_person,
         () = show_first_render(&running) => signals.next().await,
@@ -252,7 +224,7 @@ async fn serve(config: Config, bundle: WebBundle, edit: Option<Options>) -> Exit
         // A second signal stops the server without waiting.
         _ = signals.next() => tracing::warn!("stopped before all requests were finished"),
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A relative path below the working folder as the operator's shell names it. If links lead to the working folder, the

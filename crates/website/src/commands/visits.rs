@@ -10,7 +10,7 @@ use tokio::runtime::Handle;
 use crate::{
     args::values::age,
     commands::{
-        could_not_run,
+        Ended, could_not_run,
         inbox::{self, Place},
         print, run_to_end,
     },
@@ -57,17 +57,12 @@ enum Format {
     Json,
 }
 
-pub(crate) fn run(args: &VisitsArgs) -> ExitCode {
+pub(crate) fn run(args: &VisitsArgs) -> Ended {
     logging::start(false);
-    run_to_end(async {
-        match report(args).await {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => could_not_run(&error),
-        }
-    })
+    run_to_end(async { report(args).await.map_err(could_not_run) })
 }
 
-async fn report(args: &VisitsArgs) -> Result<(), InboxError> {
+async fn report(args: &VisitsArgs) -> Result<ExitCode, InboxError> {
     let by = match args.by {
         Column::Day => By::Day,
         Column::Path => By::Path,
@@ -81,7 +76,7 @@ async fn report(args: &VisitsArgs) -> Result<(), InboxError> {
         Format::Csv => visits_csv(by, &visits, io::stdout())?,
         Format::Json => print(&format!("{:#}\n", visits_json(by, &visits))),
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The lists of the editor: the pages that were visited most in the last 30 days, and the searches that found nothing.
