@@ -1,6 +1,6 @@
 //! `Accept-Encoding` and `Accept`, with quality values (RFC 9110 §12.5).
 
-use http::{HeaderMap, header};
+use http::{HeaderMap, HeaderName, header};
 
 /// A content coding of a stored body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,26 +25,19 @@ struct Codings {
 impl Codings {
     fn of(headers: &HeaderMap) -> Self {
         let (mut brotli, mut gzip, mut any, mut identity) = (None, None, None, None);
-        for value in headers.get_all(header::ACCEPT_ENCODING) {
-            let Ok(value) = value.to_str() else { continue };
-            for item in value.split(',') {
-                // A header that can't be read refuses nothing.
-                let (name, Some(quality)) = with_quality(item) else {
-                    continue;
-                };
-                let slot = if name.eq_ignore_ascii_case("br") {
-                    &mut brotli
-                } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
-                    &mut gzip
-                } else if name == "*" {
-                    &mut any
-                } else if name.eq_ignore_ascii_case("identity") {
-                    &mut identity
-                } else {
-                    continue;
-                };
-                *slot = Some(quality);
-            }
+        for (name, quality) in elements(headers, header::ACCEPT_ENCODING) {
+            let slot = if name.eq_ignore_ascii_case("br") {
+                &mut brotli
+            } else if name.eq_ignore_ascii_case("gzip") || name.eq_ignore_ascii_case("x-gzip") {
+                &mut gzip
+            } else if name == "*" {
+                &mut any
+            } else if name.eq_ignore_ascii_case("identity") {
+                &mut identity
+            } else {
+                continue;
+            };
+            *slot = Some(quality);
         }
         let any_or_none = any.unwrap_or(0);
         Self {
@@ -82,50 +75,41 @@ pub fn takes_identity(headers: &HeaderMap) -> bool {
 
 /// True if the client asked for JSON rather than for a document.
 pub fn wants_json(headers: &HeaderMap) -> bool {
-    let mut json = 0;
-    let mut html = 0;
-    for value in headers.get_all(header::ACCEPT) {
-        let Ok(value) = value.to_str() else { continue };
-        for item in value.split(',') {
-            let (name, quality) = with_quality(item);
-            let quality = quality.unwrap_or(0);
-            if name.eq_ignore_ascii_case("application/json")
-                || name.eq_ignore_ascii_case("application/problem+json")
-            {
-                json = json.max(quality);
-            } else if name.eq_ignore_ascii_case("text/html") {
-                html = html.max(quality);
-            }
-        }
-    }
-    json > html
+    let json = ["application/json", "application/problem+json"];
+    best(headers, &json) > best(headers, &["text/html"])
 }
 
 /// True if the client names documents among the types that it accepts.
 pub fn takes_html(headers: &HeaderMap) -> bool {
-    let values = headers.get_all(header::ACCEPT).iter();
-    let mut items = values
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','));
-    items.any(|item| {
-        let (name, quality) = with_quality(item);
-        quality.is_some_and(|quality| quality > 0) && name.eq_ignore_ascii_case("text/html")
-    })
+    best(headers, &["text/html"]) > 0
 }
 
-/// Name, and quality value in thousandths; `None` if the element can't be read.
-fn with_quality(item: &str) -> (&str, Option<u16>) {
+/// The highest quality value that `Accept` has for one of these types; 0 if it names none of them.
+fn best(headers: &HeaderMap, types: &[&str]) -> u16 {
+    let is_one = |name: &str| types.iter().any(|kind| name.eq_ignore_ascii_case(kind));
+    let named = elements(headers, header::ACCEPT).filter(|(name, _)| is_one(name));
+    named.map(|(_, quality)| quality).max().unwrap_or(0)
+}
+
+/// The names in a header with their quality values in thousandths. An element that can't be read is left out, so that it
+/// refuses nothing.
+fn elements(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
+    let values = headers.get_all(name).iter();
+    let items = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    items.filter_map(with_quality)
+}
+
+fn with_quality(item: &str) -> Option<(&str, u16)> {
     let mut parts = item.split(';');
-    let name = parts.next().unwrap_or_default().trim();
-    for part in parts {
-        let Some((key, value)) = part.split_once('=') else {
-            continue;
-        };
-        if key.trim().eq_ignore_ascii_case("q") {
-            return (name, thousandths(value.trim()));
-        }
-    }
-    (name, Some(1000))
+    let name = parts.next()?.trim();
+    let mut parameters = parts.filter_map(|part| part.split_once('='));
+    let quality = match parameters.find(|(key, _)| key.trim().eq_ignore_ascii_case("q")) {
+        Some((_, value)) => thousandths(value.trim())?,
+        None => 1000,
+    };
+    Some((name, quality))
 }
 
 fn thousandths(text: &str) -> Option<u16> {

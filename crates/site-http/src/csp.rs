@@ -22,24 +22,14 @@ pub struct Policy<'a> {
 impl Policy<'_> {
     /// The value of the header.
     pub fn header(&self) -> String {
-        let mut scripts = "'self'".to_owned();
-        for script in self.scripts {
-            scripts.push_str(&hash(script));
-        }
-        let mut styles = "'self'".to_owned();
-        for style in self.styles {
-            styles.push_str(&hash(style));
-        }
-        let (mut chat, mut sockets) = (String::new(), String::new());
-        for origin in self.chat_origins {
-            let list = if is_socket(origin) {
-                &mut sockets
-            } else {
-                &mut chat
-            };
-            list.push(' ');
-            list.push_str(origin);
-        }
+        let hashes = |texts: &[&str]| texts.iter().map(|text| hash(text)).collect::<String>();
+        let (scripts, styles) = (hashes(self.scripts), hashes(self.styles));
+        let origins = |sockets| {
+            let all = self.chat_origins.iter();
+            let ours = all.filter(|origin| is_socket(origin) == sockets);
+            ours.map(|origin| format!(" {origin}")).collect::<String>()
+        };
+        let (chat, sockets) = (origins(false), origins(true));
         let frame = if chat.is_empty() { " 'none'" } else { &chat };
         let upgrade = if self.https {
             "; upgrade-insecure-requests"
@@ -54,7 +44,7 @@ impl Policy<'_> {
             ""
         };
         format!(
-            "default-src 'none'; script-src {scripts}{chat}; style-src {styles}{chat}; \
+            "default-src 'none'; script-src 'self'{scripts}{chat}; style-src 'self'{styles}{chat}; \
              img-src 'self' data:{chat}; font-src 'self'{chat}; connect-src 'self'{chat}{sockets}; \
              frame-src{frame}; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
              frame-ancestors 'none'; report-uri /csp-report{trusted}{upgrade}"

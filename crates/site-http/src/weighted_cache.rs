@@ -61,14 +61,8 @@ impl<T: Weigh + ?Sized> Weigh for Arc<T> {
 }
 
 /// A text, and what else tells the entries apart, which takes a few bytes.
-impl<U> Weigh for (String, U) {
+impl<K: Weigh, U> Weigh for (K, U) {
     fn bytes(&self) -> usize {
-        self.0.len()
-    }
-}
-
-impl<U> Weigh for (Arc<str>, U) {
-    fn bytes(&self) -> usize {
-        self.0.len()
+        self.0.bytes()
     }
 }
