@@ -12,11 +12,8 @@ use crate::rendering::{PageContext, RenderTurn};
 /// # Errors
 /// The island cannot be serialized as JSON.
 pub fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
-    let payload = serde_json::to_string(island).map_err(|error| RenderError::Threw {
-        message: error.to_string(),
-        stack: String::new(),
-    });
-    payload.map(Arc::from)
+    let payload = serde_json::to_string(island);
+    payload.map(Arc::from).map_err(RenderError::without_json)
 }
 
 /// Renders an island; `payload` is what [`payload`] returned.

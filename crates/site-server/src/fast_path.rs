@@ -124,7 +124,8 @@ impl Site {
         headers: &HeaderMap,
     ) -> Option<ReadyResponse> {
         // Reading the clock is a noticeable part of the cost of a ready page, so it is read for the access log only.
-        let begun = self.state.settings.access_log.then(Instant::now);
+        let logs = self.state.settings.config.http.access_log;
+        let begun = logs.then(Instant::now);
         let ready = self.found(snapshot, method, address, headers)?;
         if let Some(begun) = begun {
             AccessLine::of(method, address.0).write(ready.status(), ready.headers(), begun);

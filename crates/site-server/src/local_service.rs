@@ -164,10 +164,7 @@ impl LocalService {
     pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
         let snapshot = self.snapshot();
         let page = snapshot.pages.error("/404", 404, "Page not found", None);
-        let entry = Entry::new(page).map_err(|error| RenderError::Threw {
-            message: error.to_string(),
-            stack: String::new(),
-        })?;
+        let entry = Entry::new(page).map_err(RenderError::without_json)?;
         let context = snapshot.page_context(self.state.publisher.rendering());
         let document = entry
             .document(context, RenderTurn::Server(Priority::Interactive))
@@ -222,10 +219,7 @@ impl LocalService {
             return Ok(None);
         };
         page.payload.head.robots = Some("noindex".to_owned());
-        let entry = Entry::new(page).map_err(|error| RenderError::Threw {
-            message: error.to_string(),
-            stack: String::new(),
-        })?;
+        let entry = Entry::new(page).map_err(RenderError::without_json)?;
         let drawing = Drawing {
             rendering: self.state.publisher.rendering(),
             variant: Variant::default(),

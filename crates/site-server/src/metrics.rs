@@ -17,7 +17,7 @@ use http::StatusCode;
 
 use site_http::listen::{ConnectionCounters, TlsStatus};
 use site_publish::Publisher;
-use text::{counter, gauge, labelled_counter};
+use text::{counter, gauge, labelled_counter, labelled_gauge};
 
 use crate::limits::Limits;
 
@@ -116,11 +116,8 @@ impl Metrics {
         let ended = ("website_connections_ended_total", "why");
         labelled_counter(out, ended, self.connections.all_ended());
         push_tls(out, tls);
-        let _ = writeln!(
-            out,
-            "# TYPE website_build_info gauge\nwebsite_build_info{{id=\"{}\"}} 1",
-            publisher.build_id()
-        );
+        let build = [(publisher.build_id(), 1)];
+        labelled_gauge(out, ("website_build_info", "id"), build);
     }
 }
 

@@ -39,9 +39,9 @@ pub(crate) async fn answer(
 ) -> Response<Body> {
     let begun = Instant::now();
     let settings = &state.settings;
-    let id = RequestId::of(request.headers(), settings.trust_proxy > 0);
-    let line =
-        (settings.access_log).then(|| AccessLine::of(request.method(), request.uri().path()));
+    let id = RequestId::of(request.headers(), settings.config.trust_proxy > 0);
+    let line = (settings.config.http.access_log)
+        .then(|| AccessLine::of(request.method(), request.uri().path()));
     let span = tracing::error_span!("request", id = %id);
     let is_head = request.method() == Method::HEAD;
     let client = ProblemClient::of(settings, &request);

@@ -16,7 +16,10 @@ use crate::{
     contact::ContactService,
     images::ImageService,
     limits::Limits,
-    metrics::{Metrics, pools, text::gauge},
+    metrics::{
+        Metrics, pools,
+        text::{gauge, labelled_gauge},
+    },
     visits::VisitCounter,
 };
 
@@ -83,15 +86,12 @@ pub(crate) fn watched(changes: Option<&Changes>, read: Option<Timestamp>) -> Str
 pub(crate) fn push_watched(out: &mut String, changes: Option<&Changes>, read: Option<Timestamp>) {
     let way = changes.map(Changes::way);
     let by_events = way == Some(Way::Events);
+    let by_rescan = way.is_some() && !by_events;
     let ways = [
-        ("events", by_events),
-        ("rescan", way.is_some() && !by_events),
+        ("events", u64::from(by_events)),
+        ("rescan", u64::from(by_rescan)),
     ];
-    let name = "website_content_watch";
-    let _ = writeln!(out, "# TYPE {name} gauge");
-    for (how, is_used) in ways {
-        let _ = writeln!(out, "{name}{{how=\"{how}\"}} {}", u8::from(is_used));
-    }
+    labelled_gauge(out, ("website_content_watch", "how"), ways);
     if let Some(read) = read {
         gauge(
             out,

@@ -16,6 +16,7 @@ use site_render::{Priority, RenderError};
 
 use crate::{
     contact::ContactService,
+    one_spelling::redirect,
     preview::{Denied, Grant, Previewed, read_token},
     request_context::RequestContext,
     settings::Settings,
@@ -58,9 +59,9 @@ pub(super) async fn page(
     settings: &Settings,
     address: &PreviewAddress,
 ) -> Result<Response<Body>, Problem> {
-    made(request, contact, settings, address)
-        .await
-        .map_err(unlisted)
+    let (name, value) = UNLISTED;
+    let made = made(request, contact, settings, address).await;
+    made.map_err(|problem| problem.header(name, value))
 }
 
 async fn made(
@@ -70,7 +71,8 @@ async fn made(
     PreviewAddress { path, token, query }: &PreviewAddress,
 ) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
-    let grant = read_token(&settings.data_dir, path, token, now)
+    let config = &settings.config;
+    let grant = read_token(&config.data_dir, path, token, now)
         .await
         .map_err(denied)?;
     // One preview at a time, so that a holder of a link cannot keep the machine busy.
@@ -81,7 +83,7 @@ async fn made(
     if let Some(target) = request.snapshot.pages.redirect(path) {
         return Ok(moved(&format!("{}?preview={token}", target.encoded())));
     }
-    let (snapshot, copies) = (Arc::clone(&request.snapshot), settings.copies.clone());
+    let (snapshot, copies) = (Arc::clone(&request.snapshot), config.copies.clone());
     let (shows, route) = (grant.shows.clone(), Route::parse(path, query));
     // On a blocking thread, because the directory's index takes a while.
     let made = tokio::task::spawn_blocking(move || {
@@ -182,10 +184,7 @@ impl Drawing<'_> {
         entry: &Entry,
     ) -> Result<(String, String), RenderError> {
         let site_json =
-            serde_json::to_string(&pages.site_data()).map_err(|error| RenderError::Threw {
-                message: error.to_string(),
-                stack: String::new(),
-            })?;
+            serde_json::to_string(&pages.site_data()).map_err(RenderError::without_json)?;
         let context = PageContext {
             rendering: self.rendering,
             site_json: &site_json.into(),
@@ -237,19 +236,10 @@ const UNLISTED: (HeaderName, HeaderValue) = (ROBOTS, HeaderValue::from_static("n
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-fn unlisted(problem: Problem) -> Problem {
-    let (name, value) = UNLISTED;
-    problem.header(name, value)
-}
-
 fn moved(target: &str) -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::FOUND;
-    let headers = response.headers_mut();
-    headers.extend([UNLISTED]);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    if let Ok(target) = HeaderValue::from_str(target) {
-        headers.insert(header::LOCATION, target);
-    }
+    // Always valid, since the path is encoded and the token was read.
+    let target = HeaderValue::from_str(target).unwrap_or(HeaderValue::from_static("/"));
+    let mut response = redirect(StatusCode::FOUND, target, NO_STORE);
+    response.headers_mut().extend([UNLISTED]);
     response
 }

@@ -60,7 +60,7 @@ async fn read(
     }
     // `Sec-GPC: 1` is a refusal until the visitor chooses. A visitor who has not chosen does not have the cookie, so no
     // separate check is needed.
-    if !settings.count_visits || !site_publish::accepts_analytics(headers) {
+    if !settings.config.count_visits || !site_publish::accepts_analytics(headers) {
         return Err(Ignored::Consent);
     }
     if visits.limit.try_take(request.client).is_err() {
