@@ -121,6 +121,11 @@ impl Problem {
         self.0.status
     }
 
+    /// The headers that were added.
+    pub fn headers(&self) -> &HeaderMap {
+        &self.0.headers
+    }
+
     /// The reason phrase, such as `Method Not Allowed`.
     pub fn title(&self) -> &'static str {
         self.0.status.canonical_reason().unwrap_or("Error")

@@ -9,7 +9,10 @@ use std::{
 use site_http::listen::TlsStatus;
 use site_publish::{Content, PublishError, Publisher, WebBundle};
 use site_render::Renderer;
-use tokio::{sync::watch, task::JoinHandle};
+use tokio::{
+    sync::watch,
+    task::{JoinError, JoinHandle},
+};
 
 use crate::{
     config::Config,
@@ -134,8 +137,10 @@ async fn changed(waiting: &Waiting, error: &PublishError) {
 
 async fn read_again(mut content: Content) -> (Result<site_content::Site, PublishError>, Content) {
     let reading = tokio::task::spawn_blocking(move || (content.read(), content));
-    match reading.await {
-        Ok(read) => read,
-        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
-    }
+    unwound(reading.await)
+}
+
+/// The result of a task that nothing aborts. Its panic goes on here.
+pub(crate) fn unwound<T>(ended: Result<T, JoinError>) -> T {
+    ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))
 }

@@ -43,16 +43,29 @@ pub(crate) async fn in_clients_form(
     let Some(problem) = problem_of(&mut response) else {
         return response;
     };
-    let takes_html = accept::takes_html(&client.headers);
-    if accept::wants_json(&client.headers) || problem.is_for_programs() && !takes_html {
-        let json = problem.json(&client.path);
-        problem::write(&mut response, PROBLEM_JSON, json);
-    } else if takes_html && accept::encoding(&client.headers) != Encoding::None {
-        response = page(publisher, work, &client, problem, response).await;
-    } else {
-        problem::write(&mut response, problem::PLAIN_TEXT, problem.detail());
+    match is_page(&mut response, &problem, &client.path, &client.headers) {
+        true => page(publisher, work, &client, problem, response).await,
+        false => response,
     }
-    response
+}
+
+/// Whether the client prefers a page about the problem. Otherwise writes the problem as JSON or as plain text.
+pub(crate) fn is_page(
+    response: &mut Response<Body>,
+    problem: &Problem,
+    path: &str,
+    headers: &HeaderMap,
+) -> bool {
+    let takes_html = accept::takes_html(headers);
+    let takes_page = takes_html && accept::encoding(headers) != Encoding::None;
+    if accept::wants_json(headers) || problem.is_for_programs() && !takes_html {
+        problem::write(response, PROBLEM_JSON, problem.json(path));
+        return false;
+    }
+    if !takes_page {
+        problem::write(response, problem::PLAIN_TEXT, problem.detail());
+    }
+    takes_page
 }
 
 /// The problem of a response. If axum itself refused the request, a problem with its status is made.

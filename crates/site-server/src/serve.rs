@@ -9,20 +9,17 @@ use std::{
 };
 
 use site_render::Limits;
-use tokio::{
-    net::TcpListener,
-    sync::watch,
-    task::{JoinError, JoinHandle},
-};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use crate::{
     assets::Assets,
     config::Config,
     contact::ContactService,
+    fast_path::FastPath,
     images::ImageService,
     limits,
     local_service::LocalService,
-    opening::{Opened, Opening},
+    opening::{Opened, Opening, unwound},
     start_error::StartError,
     state::ServerState,
     waiting::{AdminGate, Gate, Waiting},
@@ -167,17 +164,13 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let image_config = config.clone();
     let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
     let renderer = joined(renderer).await?;
-    let (site, content) = match content.await {
-        Ok(read) => read,
-        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
-    };
+    let (site, content) = unwound(content.await);
     let contact = joined(contact).await?;
     let images = joined(images).await?;
 
     let hsts = (config.is_https()).then(|| security_headers::hsts(config.http.hsts_subdomains));
     let waiting = Arc::new(Waiting::new(
         Arc::new(Assets::new(&bundle, &config.data_dir)),
-        Arc::default(),
         content.changes().cloned(),
         hsts,
     ));
@@ -192,7 +185,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let limits = Arc::new(limits::Limits::of(&config));
     let admission = Arc::clone(&limits.connections);
     let drain = config.drain;
-    let gate = Gate::new(Arc::clone(&waiting));
+    let gate = Arc::<OnceLock<FastPath>>::default();
     let admin_gate = AdminGate::new(Arc::clone(&waiting));
     let state = Arc::<OnceLock<ServerState>>::default();
     let connections = Arc::clone(&waiting.metrics.connections);
@@ -206,7 +199,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         content,
         limits,
         waiting: Arc::clone(&waiting),
-        gate: gate.site(),
+        gate: Arc::clone(&gate),
         admin_gate: admin_gate.clone(),
         state: Arc::clone(&state),
         stopped: stopped.clone(),
@@ -214,7 +207,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let mut opening = tokio::spawn(opening.run(site));
     // The first request to a server whose content is good is not refused.
     let opening = tokio::select! {
-        opened = &mut opening => Begun::Opened(joined_now(opened)?),
+        opened = &mut opening => Begun::Opened(unwound(opened)?),
         () = waiting.told() => Begun::Waits(opening),
     };
     let site_endpoint = Endpoint {
@@ -232,7 +225,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let (stop_admin, admin_stopped) = watch::channel(false);
     let site_task = tokio::spawn(listen::accept(
         site_endpoint,
-        move |peer| gate.with_peer(peer),
+        move |peer| Gate::new(&gate, &waiting, peer),
         stopped,
         Arc::clone(&connections),
     ));
@@ -257,16 +250,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
 }
 
 async fn joined<T, E: Into<StartError>>(task: JoinHandle<Result<T, E>>) -> Result<T, StartError> {
-    joined_now(task.await)
-}
-
-fn joined_now<T, E: Into<StartError>>(
-    ended: Result<Result<T, E>, JoinError>,
-) -> Result<T, StartError> {
-    match ended {
-        Ok(result) => result.map_err(Into::into),
-        Err(panic) => std::panic::resume_unwind(panic.into_panic()),
-    }
+    unwound(task.await).map_err(Into::into)
 }
 
 async fn bind(address: SocketAddr, flag: &'static str) -> Result<TcpListener, StartError> {

@@ -9,10 +9,9 @@ use http::{HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::Either as BodyOf;
 use hyper::body::Incoming;
 use site_http::{
-    Problem, ReadyResponse, accept,
+    Problem, ReadyResponse,
     client_address::Peer,
     listen::{Answers, PlainRequest},
-    problem::{self, PROBLEM_JSON},
     security_headers,
 };
 use site_publish::{Changes, plain_error_page};
@@ -24,6 +23,7 @@ use crate::{
     handlers::admin,
     metrics::Metrics,
     metrics::text::gauge,
+    problem_response::is_page,
 };
 
 /// When a client may try again, in seconds.
@@ -43,13 +43,12 @@ pub(crate) struct Waiting {
 impl Waiting {
     pub(crate) fn new(
         assets: Arc<Assets>,
-        metrics: Arc<Metrics>,
         changes: Option<Arc<Changes>>,
         hsts: Option<HeaderValue>,
     ) -> Self {
         Self {
             assets,
-            metrics,
+            metrics: Arc::default(),
             changes,
             hsts,
             problem: Mutex::default(),
@@ -108,16 +107,10 @@ fn refusal(request: &Request<Incoming>) -> Response<Body> {
         .advice("Please try again in a moment.")
         .retry_after(AGAIN);
     let mut response = problem.clone().into_response();
-    if accept::wants_json(headers) {
-        let json = problem.json(request.uri().path());
-        problem::write(&mut response, PROBLEM_JSON, json);
-    } else if accept::takes_html(headers) {
+    if is_page(&mut response, &problem, request.uri().path(), headers) {
         let page = plain_error_page("", status, &problem.detail());
-        let mut page = page.respond(request.method(), headers);
-        page.headers_mut().insert(http::header::RETRY_AFTER, AGAIN);
-        return page;
-    } else {
-        problem::write(&mut response, problem::PLAIN_TEXT, problem.detail());
+        response = page.respond(request.method(), headers);
+        response.headers_mut().extend(problem.headers().clone());
     }
     response
 }
@@ -157,38 +150,19 @@ pub(crate) enum Gate {
     Waiting {
         site: Arc<OnceLock<FastPath>>,
         waiting: Arc<Waiting>,
-        peer: Option<Peer>,
+        peer: Peer,
     },
 }
 
 impl Gate {
-    pub(crate) fn new(waiting: Arc<Waiting>) -> Self {
-        Self::Waiting {
-            site: Arc::default(),
-            waiting,
-            peer: None,
-        }
-    }
-
-    /// Where the site is put once it is there.
-    pub(crate) fn site(&self) -> Arc<OnceLock<FastPath>> {
-        match self {
-            Self::Open(site) => Arc::new(OnceLock::from(site.clone())),
-            Self::Waiting { site, .. } => Arc::clone(site),
-        }
-    }
-
-    /// A copy for one connection.
-    pub(crate) fn with_peer(&self, peer: Peer) -> Self {
-        match self {
-            Self::Open(site) => Self::Open(site.with_peer(peer)),
-            Self::Waiting { site, waiting, .. } => match site.get() {
-                Some(site) => Self::Open(site.with_peer(peer)),
-                None => Self::Waiting {
-                    site: Arc::clone(site),
-                    waiting: Arc::clone(waiting),
-                    peer: Some(peer),
-                },
+    /// For one connection. The site is put into `site` once it is there.
+    pub(crate) fn new(site: &Arc<OnceLock<FastPath>>, waiting: &Arc<Waiting>, peer: Peer) -> Self {
+        match site.get() {
+            Some(site) => Self::Open(site.with_peer(peer)),
+            None => Self::Waiting {
+                site: Arc::clone(site),
+                waiting: Arc::clone(waiting),
+                peer,
             },
         }
     }
@@ -205,10 +179,9 @@ impl Answers for Gate {
                 waiting,
                 peer,
             } => Either::Right(Box::pin(async move {
-                match (site.get(), peer) {
-                    (Some(site), Some(peer)) => site.with_peer(peer).respond(request).await,
-                    (Some(site), None) => site.respond(request).await,
-                    (None, _) => waiting.answer(request).await,
+                match site.get() {
+                    Some(site) => site.with_peer(peer).respond(request).await,
+                    None => waiting.answer(request).await,
                 }
             })),
         }

@@ -16,7 +16,10 @@ use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
 use super::form::{self, Refusal, is_json, shown};
-use crate::{handlers::render_failure, request_body::SEND_AGAIN, request_context::RequestContext};
+use crate::{
+    handlers::render_failure, one_spelling::redirect, request_body::SEND_AGAIN,
+    request_context::RequestContext,
+};
 
 /// Most characters of the name of a profile or a fact that a correction is about.
 const MOST_OF_VALUE: usize = 80;
@@ -126,22 +129,15 @@ impl<'r> ContactAnswers<'r> {
             reference: reference.to_string(),
             topic: Topic::from_name(topic.trim()).filter(|topic| *topic == Topic::Correction),
         };
-        let view = view.to_string();
-        let mut response = if self.json {
-            json(
-                StatusCode::CREATED,
-                &serde_json::json!({ "reference": reference }),
-            )
-        } else {
-            let mut response = Response::new(Body::empty());
-            *response.status_mut() = StatusCode::SEE_OTHER;
-            response
-        };
-        let headers = response.headers_mut();
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-        if let Ok(view) = HeaderValue::from_str(&view) {
-            headers.insert(header::LOCATION, view);
+        // Always valid, since addresses of routes are encoded.
+        let view = HeaderValue::from_str(&view.to_string());
+        let view = view.unwrap_or(HeaderValue::from_static(PATH));
+        if !self.json {
+            return redirect(StatusCode::SEE_OTHER, view, NO_STORE);
         }
+        let body = serde_json::json!({ "reference": reference });
+        let mut response = json(StatusCode::CREATED, &body);
+        response.headers_mut().insert(header::LOCATION, view);
         response
     }
 
@@ -171,7 +167,7 @@ impl<'r> ContactAnswers<'r> {
              What you wrote is still here. Try again in a minute, or write to {email}."
         );
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
-        self.give_back(form, problem, Some(AGAIN)).await
+        self.give_back(form, problem.retry_after(AGAIN)).await
     }
 
     /// The response to more submissions than the limit allows in a minute.
@@ -181,8 +177,8 @@ impl<'r> ContactAnswers<'r> {
         wait: RetryAfter,
     ) -> Result<Response<Body>, Problem> {
         let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, not_sent(wait));
-        let wait = wait.header();
-        self.give_back(form, problem, Some(wait)).await
+        let problem = problem.retry_after(wait.header());
+        self.give_back(form, problem).await
     }
 
     /// The response to more attempts than the limit allows in a minute. A client that accepts HTML gets its values
@@ -222,7 +218,7 @@ impl<'r> ContactAnswers<'r> {
             problem = problem.advice(SEND_AGAIN).retry_after(wait);
         }
         match refusal.form {
-            Some(form) => self.give_back(&form, problem, None).await,
+            Some(form) => self.give_back(&form, problem).await,
             None => Err(problem),
         }
     }
@@ -245,20 +241,13 @@ impl<'r> ContactAnswers<'r> {
         &self,
         form: &RawSubmission,
         problem: Problem,
-        retry_after: Option<HeaderValue>,
     ) -> Result<Response<Body>, Problem> {
         if self.json {
-            let problem = problem.for_programs();
-            return Err(match retry_after {
-                Some(wait) => problem.retry_after(wait),
-                None => problem,
-            });
+            return Err(problem.for_programs());
         }
         let errors = BTreeMap::from([("form".to_owned(), problem.detail())]);
         let mut response = self.page(shown(form), errors, problem.status()).await?;
-        if let Some(wait) = retry_after {
-            response.headers_mut().insert(header::RETRY_AFTER, wait);
-        }
+        response.headers_mut().extend(problem.headers().clone());
         Ok(response)
     }
 
