@@ -108,26 +108,12 @@ impl DerivativeRequest {
         self
     }
 
-    /// Sets the version of the source.
-    #[must_use]
-    pub fn version(mut self, version: Option<&str>) -> Self {
-        self.version = version.map(str::to_owned);
-        self
-    }
-
     /// The AVIF that answers a request with `f_auto`; `None` for a request of any other format.
     pub fn as_avif(&self) -> Option<Self> {
         (self.modifiers.format == FormatChoice::Auto).then(|| Self {
             modifiers: self.modifiers.in_format(Format::Avif),
             ..self.clone()
         })
-    }
-
-    /// Sets the client.
-    #[must_use]
-    pub fn of(mut self, client: ClientKey) -> Self {
-        self.client = client;
-        self
     }
 
     /// Sets the class.

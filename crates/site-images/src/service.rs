@@ -90,7 +90,10 @@ impl Images {
             let recipe = self.recipe(request).await?;
             let Some(bytes) = self.bytes(request, &recipe, batch, &mut admit).await? else {
                 // The version that the site has read is gone, so the picture that is there now is better than none.
-                current = Some(request.clone().version(None));
+                current = Some(DerivativeRequest {
+                    version: None,
+                    ..request.clone()
+                });
                 continue;
             };
             let tag = tag(&recipe, request);

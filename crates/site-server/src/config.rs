@@ -11,7 +11,7 @@ use crate::{contact::ContactConfig, handlers::dev, preview::WorkingCopies};
 use site_http::{csp, listen::TlsFiles};
 
 /// The operator's configuration. `website` reads it from flags and environment, once.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Config {
     /// Address of the public listener.
     pub listen: SocketAddr,
@@ -58,7 +58,7 @@ pub struct Config {
 }
 
 /// Configuration of connections.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct HttpConfig {
     /// `None`: HTTP without TLS, behind a proxy or for tests.
     pub tls: Option<TlsFiles>,

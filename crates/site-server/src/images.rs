@@ -37,13 +37,11 @@ impl ImageService {
             config.content.join("images"),
             Config::derivatives(&config.data_dir),
         );
+        let pools = ["pictures", "other pictures", "stored pictures"].map(limits::size);
         let images = Images::open(site_images::Config {
             prepared: config.prepared.as_deref().map(Config::derivatives),
             cache_bytes: config.image_cache,
-            named: limits::size("pictures"),
-            other: limits::size("other pictures"),
-            reads: limits::size("stored pictures"),
-            ..site_images::Config::new(sources, store)
+            ..site_images::Config::new(sources, store, pools)
         })?;
         Ok(Self {
             images,

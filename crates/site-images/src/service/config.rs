@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use site_shares::Size;
 use thiserror::Error;
 
-/// Settings of the service. [`Config::new`] gives every number a default.
+/// Settings of the service. [`Config::new`] gives most numbers a default.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// The folder with the source pictures.
@@ -23,19 +23,21 @@ pub struct Config {
     /// headers of the sources. A picture that needs more is made alone. Other sizes, and what is made in advance, use
     /// memory in addition.
     pub decode_bytes: u64,
-    /// Transforms of derivatives that pages name, each on a thread of its own (one for each core, and one that is free
-    /// for another client).
+    /// Transforms of derivatives that pages name, each on a thread of its own.
     pub named: Size,
-    /// Transforms of all other derivatives (two, of which a client has one).
+    /// Transforms of all other derivatives.
     pub other: Size,
     /// Reading of stored derivatives.
     pub reads: Size,
 }
 
 impl Config {
-    /// The default settings.
-    pub fn new(sources: impl Into<PathBuf>, cache_dir: impl Into<PathBuf>) -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    /// The default settings, with the sizes of the pools: `named`, `other` and `reads`.
+    pub fn new(
+        sources: impl Into<PathBuf>,
+        cache_dir: impl Into<PathBuf>,
+        [named, other, reads]: [Size; 3],
+    ) -> Self {
         Self {
             sources: sources.into(),
             cache_dir: cache_dir.into(),
@@ -43,24 +45,9 @@ impl Config {
             cache_bytes: 1 << 30,
             memory_cache_bytes: 8 << 20,
             decode_bytes: 64 << 20,
-            named: Size {
-                at_once: cores + 1,
-                at_once_each: cores,
-                waiting: 512,
-                waiting_each: 256,
-            },
-            other: Size {
-                at_once: 2,
-                at_once_each: 1,
-                waiting: 64,
-                waiting_each: 32,
-            },
-            reads: Size {
-                at_once: 4,
-                at_once_each: 3,
-                waiting: 2048,
-                waiting_each: 512,
-            },
+            named,
+            other,
+            reads,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use site_images::{Class, Config, DerivativeRequest, ImageError, Images};
 
-use crate::support::Picture;
+use crate::support::{Picture, sizes};
 
 /// Mean difference of a channel of a pixel, of 255. Different encoders and filters differ by about 1; a picture that is
 /// shifted by a pixel, or has other colours, differs by 5 and more. A picture that is WebP here and JPEG in ipx has
@@ -82,7 +82,7 @@ async fn responses_equal_those_of_ipx() {
     assert!(answers.len() >= 60);
     let images = Images::open(Config {
         cache_bytes: 0,
-        ..Config::new(folder.join("sources"), "/nonexistent")
+        ..Config::new(folder.join("sources"), "/nonexistent", sizes())
     })
     .unwrap();
     let mut different = Vec::new();

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use site_images::{Class, Config, Derivative, DerivativeRequest, ImageError, Images};
+use site_shares::Size;
 
 /// Sources and a cache, deleted at the end of the test.
 pub(crate) struct Folder {
@@ -52,9 +53,7 @@ impl Folder {
     }
 
     pub(crate) fn config(&self) -> Config {
-        let mut config = Config::new(self.images(), self.cache());
-        (config.named.at_once, config.named.at_once_each) = (2, 2);
-        config
+        Config::new(self.images(), self.cache(), sizes())
     }
 
     pub(crate) fn open(&self) -> Images {
@@ -72,6 +71,21 @@ impl Folder {
     pub(crate) async fn refusal(&self, tail: &str) -> u16 {
         self.get(tail).await.expect_err(tail).status()
     }
+}
+
+/// The sizes of a server's pools, with two transforms at once.
+pub(crate) fn sizes() -> [Size; 3] {
+    let size = |(at_once, at_once_each), (waiting, waiting_each)| Size {
+        at_once,
+        at_once_each,
+        waiting,
+        waiting_each,
+    };
+    [
+        size((2, 2), (512, 256)),
+        size((2, 1), (64, 32)),
+        size((4, 3), (2048, 512)),
+    ]
 }
 
 pub(crate) fn named(tail: &str) -> Result<DerivativeRequest, ImageError> {

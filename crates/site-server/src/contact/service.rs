@@ -1,7 +1,6 @@
 //! Takes submissions: the inbox, the outbox, limits and counters.
 
 use std::{
-    fmt,
     path::{Path, PathBuf},
     sync::{Mutex, OnceLock, PoisonError, atomic::AtomicU64},
     time::Duration,
@@ -46,17 +45,6 @@ pub struct ContactConfig {
     pub min_fill: Duration,
     /// Age at which a submission is deleted, if that is less than the content's `inbox.retentionDays`.
     pub retain: Option<Duration>,
-}
-
-impl fmt::Debug for ContactConfig {
-    /// Leaves out the database's URL, which contains a password.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ContactConfig")
-            .field("mail", &self.mail)
-            .field("webhook", &self.webhook)
-            .field("min_fill", &self.min_fill)
-            .finish_non_exhaustive()
-    }
 }
 
 /// The inbox can't be used, and a later attempt would not help.

@@ -95,9 +95,11 @@ async fn panel(
         ..Modifiers::default()
     };
     // A page names the image, so the request may use the workers of images that pages name.
-    let wanted = DerivativeRequest::new(modifiers, SourcePath::new(&picture.path)?)
-        .class(Class::Named)
-        .of(request.client);
+    let wanted = DerivativeRequest {
+        class: Class::Named,
+        client: request.client,
+        ..DerivativeRequest::new(modifiers, SourcePath::new(&picture.path)?)
+    };
     Ok(images.images.get(&wanted).await?.bytes)
 }
 

@@ -40,23 +40,18 @@ pub(crate) async fn image(
     let tail = request.uri().path();
     let tail = tail.strip_prefix("/_ipx").unwrap_or_default();
     let tail = tail.strip_prefix('/').unwrap_or_default();
-    let derivative = DerivativeRequest::parse(tail).map_err(|error| limited(&error, None))?;
-    let derivative = derivative
-        .accept(answer::accept(headers).as_deref())
-        .of(request.client);
+    let refused = |error: ImageError| limited(&error, None);
+    let mut derivative = DerivativeRequest::parse(tail).map_err(refused)?;
+    (derivative.accept, derivative.client) = (answer::accept(headers), request.client);
     let read = read(&request.snapshot, &derivative);
-    let class = class(&request.snapshot, &derivative, read.is_some());
-    let version = read.map(|image| image.hash.as_str());
-    let derivative = derivative.version(version).class(class);
+    derivative.class = class(&request.snapshot, &derivative, read.is_some());
+    derivative.version = read.map(|image| image.hash.clone());
 
     // Conditions need only the hash of the source, so nothing is decoded.
     let conditions = [header::IF_MATCH, header::IF_NONE_MATCH];
     if conditions.iter().any(|name| headers.contains_key(name)) {
-        let tag = service
-            .images
-            .etag(&derivative)
-            .await
-            .map_err(|error| limited(&error, None))?;
+        let tag = service.images.etag(&derivative).await;
+        let tag = tag.map_err(refused)?;
         let tags = tags(&tag.etag, tag.content_type);
         match conditional::verdict_of_codings(headers, &tags) {
             (Verdict::Proceed, _) => {}

@@ -100,12 +100,6 @@ impl WorkingCopies {
     }
 }
 
-impl fmt::Debug for WorkingCopies {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("WorkingCopies(…)")
-    }
-}
-
 /// A valid token.
 pub(crate) struct Grant {
     pub(crate) shows: Previewed,
