@@ -33,11 +33,11 @@ use crate::{ReadyResponse, client_address::Peer};
 use gather::Gathered;
 
 pub use admission::Admission;
-pub use connection::End;
 pub use counters::ConnectionCounters;
 pub use plain_request::PlainRequest;
 pub use tls::{Reload, TlsStatus, settings as tls_settings, watch as watch_certificate};
 pub use tls::{TlsError, TlsFiles};
+pub use watchdog::End;
 
 /// The service that answers the requests of a connection.
 pub trait Answers: Clone + Send + Sync + 'static {

@@ -1,6 +1,6 @@
 //! The pools that all clients share, with their sizes and the share of one client. `docs/runbook.md` repeats this table.
 
-use std::{fmt, sync::Arc, thread::available_parallelism};
+use std::{sync::Arc, thread::available_parallelism};
 
 use site_http::{RequestWork, listen::Admission, rate_limit::RateLimiter};
 use site_shares::{FairPool, Figures, Size};
@@ -22,42 +22,22 @@ enum Count {
     CoresAndOne,
 }
 
-/// A row of the table.
-struct Row {
-    name: &'static str,
-    at_once: Count,
-    at_once_each: Count,
-    waiting: usize,
-    waiting_each: usize,
-}
+/// A row of the table: the name, how much is done at once, and how much waits, in all and for each client.
+type Row = (&'static str, [Count; 2], [usize; 2]);
 
 use Count::{Cores, CoresAndOne, Fixed, OtherCores};
 
-const fn row(
-    name: &'static str,
-    (at_once, at_once_each): (Count, Count),
-    (waiting, waiting_each): (usize, usize),
-) -> Row {
-    Row {
-        name,
-        at_once,
-        at_once_each,
-        waiting,
-        waiting_each,
-    }
-}
-
 /// A queue is long, because a request that waits costs little, and its length delays nobody but its own client.
 const TABLE: [Row; 9] = [
-    row("requests", (Fixed(4096), Fixed(1024)), (0, 0)),
-    row("bodies", (Fixed(256), Fixed(64)), (0, 0)),
-    row("work", (Cores(2), OtherCores), (2048, 512)),
-    row("renders", (Cores(1), Cores(1)), (2048, 512)),
-    row("cards", (Fixed(2), Fixed(1)), (1024, 512)),
-    row("previews", (Fixed(1), Fixed(1)), (256, 64)),
-    row("pictures", (CoresAndOne, Cores(1)), (512, 256)),
-    row("other pictures", (Fixed(2), Fixed(1)), (64, 32)),
-    row("stored pictures", (Fixed(4), Fixed(3)), (2048, 512)),
+    ("requests", [Fixed(4096), Fixed(1024)], [0, 0]),
+    ("bodies", [Fixed(256), Fixed(64)], [0, 0]),
+    ("work", [Cores(2), OtherCores], [2048, 512]),
+    ("renders", [Cores(1), Cores(1)], [2048, 512]),
+    ("cards", [Fixed(2), Fixed(1)], [1024, 512]),
+    ("previews", [Fixed(1), Fixed(1)], [256, 64]),
+    ("pictures", [CoresAndOne, Cores(1)], [512, 256]),
+    ("other pictures", [Fixed(2), Fixed(1)], [64, 32]),
+    ("stored pictures", [Fixed(4), Fixed(3)], [2048, 512]),
 ];
 
 impl Count {
@@ -71,28 +51,16 @@ impl Count {
     }
 }
 
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fixed(number) => write!(f, "{number}"),
-            Cores(1) => f.write_str("cores"),
-            Cores(least) => write!(f, "cores, at least {least}"),
-            OtherCores => f.write_str("cores − 1, at least 1"),
-            CoresAndOne => f.write_str("cores + 1"),
-        }
-    }
-}
-
 /// The size of a pool of the table on this machine.
 pub(crate) fn size(name: &str) -> Size {
     let cores = available_parallelism().map_or(1, usize::from);
-    let row = TABLE.iter().find(|row| row.name == name);
+    let row = TABLE.iter().find(|(known, ..)| *known == name);
     // Every caller names a row; a test looks at all names. A pool without a row would have one place.
-    row.map_or(Size::without_queue(1, 1), |row| Size {
-        at_once: row.at_once.on(cores),
-        at_once_each: row.at_once_each.on(cores),
-        waiting: row.waiting,
-        waiting_each: row.waiting_each,
+    row.map_or(Size::without_queue(1, 1), |(_, at_once, waiting)| Size {
+        at_once: at_once[0].on(cores),
+        at_once_each: at_once[1].on(cores),
+        waiting: waiting[0],
+        waiting_each: waiting[1],
     })
 }
 
@@ -154,14 +122,22 @@ impl Limits {
 mod tests {
     use super::*;
 
+    fn in_words(count: Count) -> String {
+        match count {
+            Fixed(number) => number.to_string(),
+            Cores(1) => "cores".to_owned(),
+            Cores(least) => format!("cores, at least {least}"),
+            OtherCores => "cores − 1, at least 1".to_owned(),
+            CoresAndOne => "cores + 1".to_owned(),
+        }
+    }
+
     #[test]
     fn the_runbook_has_the_table_of_pools() {
         let runbook = include_str!("../../../docs/runbook.md");
-        for row in &TABLE {
-            let line = format!(
-                "| {} | {} | {} | {} | {} |",
-                row.name, row.at_once, row.at_once_each, row.waiting, row.waiting_each
-            );
+        for (name, at_once, [waiting, waiting_each]) in TABLE {
+            let [at_once, each] = at_once.map(in_words);
+            let line = format!("| {name} | {at_once} | {each} | {waiting} | {waiting_each} |");
             assert!(runbook.contains(&line), "docs/runbook.md lacks: {line}");
         }
     }
@@ -170,15 +146,10 @@ mod tests {
     #[test]
     fn a_part_of_each_pool_stays_free_for_others_on_every_machine() {
         for cores in 1..=64 {
-            for row in &TABLE {
-                let all = row.at_once.on(cores) + row.waiting;
-                let one = row.at_once_each.on(cores) + row.waiting_each;
-                assert!(
-                    one * 2 <= all + 1 + cores,
-                    "{} with {cores} cores",
-                    row.name
-                );
-                assert!(one < all, "{} with {cores} cores", row.name);
+            for (name, at_once, waiting) in TABLE {
+                let [all, one] = [0, 1].map(|at| at_once[at].on(cores) + waiting[at]);
+                assert!(one * 2 <= all + 1 + cores, "{name} with {cores} cores");
+                assert!(one < all, "{name} with {cores} cores");
             }
         }
     }

@@ -116,22 +116,16 @@ impl Opening {
 
 /// Waits until another attempt may succeed.
 async fn changed(waiting: &Waiting, error: &PublishError) {
+    let may_pass = error.may_pass() || waiting.changes.is_none();
     let settled = async {
         match &waiting.changes {
             Some(changes) => changes.settled().await,
             None => std::future::pending().await,
         }
     };
-    let again = async {
-        if error.may_pass() || waiting.changes.is_none() {
-            tokio::time::sleep(PAUSE).await;
-        } else {
-            std::future::pending::<()>().await;
-        }
-    };
     tokio::select! {
         () = settled => {}
-        () = again => {}
+        () = tokio::time::sleep(PAUSE), if may_pass => {}
     }
 }
 

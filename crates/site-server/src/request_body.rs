@@ -47,17 +47,6 @@ pub(crate) const URLENCODED: &str = "application/x-www-form-urlencoded";
 pub(crate) const JSON: &str = "application/json";
 
 impl RequestContext {
-    /// Refuses a body that the request says is of another media type than these. A body whose type is not named is taken.
-    pub(crate) fn takes(&self, types: &[&str], sentence: &'static str) -> Result<(), Problem> {
-        match media_type(self.headers()) {
-            Some(named) if !types.contains(&named.as_str()) => {
-                let status = http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
-                Err(Problem::new(status, sentence))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// The whole body of this request, up to a number of bytes.
     pub(crate) async fn receive(&self, body: Body, limit: usize) -> Result<Bytes, BodyError> {
         let coding = self.headers().get(header::CONTENT_ENCODING);

@@ -13,16 +13,18 @@ struct Dist;
 
 /// The bundle of a folder, or the embedded one.
 pub(crate) fn bundle(folder: Option<&Path>) -> Result<WebBundle, BundleError> {
-    folder.map_or_else(web_bundle, web_bundle_in)
-}
-
-/// The bundle that is embedded in the executable.
-pub(crate) fn web_bundle() -> Result<WebBundle, BundleError> {
-    WebBundle::new(Dist::iter().filter_map(|name| {
-        let file = Dist::get(&name)?;
-        let bytes: Cow<'static, [u8]> = file.data;
-        Some((name.into_owned(), bytes))
-    }))
+    let mut files = Vec::new();
+    match folder {
+        Some(folder) => {
+            // If the folder can't be read, the error is that bundle.json is missing.
+            let _ = collect(folder, folder, &mut files);
+        }
+        None => files.extend(Dist::iter().filter_map(|name| {
+            let bytes = Dist::get(&name)?.data;
+            Some((name.into_owned(), bytes))
+        })),
+    }
+    WebBundle::new(files)
 }
 
 /// The script and the sheet of the editor, which are no part of the bundle. They are empty if they were not built; the editor works
@@ -40,14 +42,6 @@ pub(crate) fn editor(folder: Option<&Path>) -> Interface {
         script: file("edit/edit.js"),
         style: file("edit/edit.css"),
     }
-}
-
-/// The bundle in a folder.
-fn web_bundle_in(folder: &Path) -> Result<WebBundle, BundleError> {
-    let mut files = Vec::new();
-    // If the folder can't be read, the error is that bundle.json is missing.
-    let _ = collect(folder, folder, &mut files);
-    WebBundle::new(files)
 }
 
 fn collect(

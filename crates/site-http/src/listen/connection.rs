@@ -26,7 +26,7 @@ use super::{
     gather::Sent,
     last_answer::{LAST_WORDS, LastAnswer, hear_out},
     ready,
-    watchdog::{Overdue, Watchdog},
+    watchdog::{End, Watchdog},
     watched::Watched,
 };
 
@@ -37,31 +37,6 @@ const MAX_HEAD: usize = 128 * 1024;
 const MAX_STREAMS: u32 = 100;
 /// Most bytes of a head's fields over HTTP/2 after decompression.
 const MAX_FIELD_BYTES: u32 = 128 * 1024;
-
-/// How a connection ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// The client closed it, or the server stopped.
-    Done,
-    /// The head of a request did not arrive in time.
-    SlowHead,
-    /// The connection was idle for too long.
-    Idle,
-    /// The client did not read.
-    SlowReader,
-    /// The TLS handshake failed.
-    Handshake,
-}
-
-impl From<Overdue> for End {
-    fn from(overdue: Overdue) -> Self {
-        match overdue {
-            Overdue::Head => Self::SlowHead,
-            Overdue::Idle => Self::Idle,
-            Overdue::Stuck => Self::SlowReader,
-        }
-    }
-}
 
 /// The service, reporting each request to the watchdog.
 fn told<S: Answers>(
@@ -101,7 +76,7 @@ where
     let rest = tokio::select! {
         biased;
         rest = ready::serve(&mut watched, &service, closing.as_mut()) => rest,
-        overdue = &mut overdue => return overdue.into(),
+        overdue = &mut overdue => return overdue,
     };
     let Some(rest) = rest else {
         let _ = tokio::time::timeout(LAST_WORDS, watched.shutdown()).await;
@@ -136,11 +111,11 @@ where
             }
         }
     };
-    if overdue == Overdue::Head {
+    if overdue == End::SlowHead {
         let mut io = connection.into_parts().io.into_inner().io;
         LastAnswer::Slow.say(&mut io).await;
     }
-    overdue.into()
+    overdue
 }
 
 /// Serves HTTP/2. Calls `send` whenever everything is written that is ready.
@@ -179,7 +154,7 @@ where
         });
         tokio::select! {
             _ = served => return End::Done,
-            overdue = &mut overdue => return overdue.into(),
+            overdue = &mut overdue => return overdue,
             _ = stopped.changed(), if !stopping => {
                 stopping = true;
                 connection.as_mut().graceful_shutdown();

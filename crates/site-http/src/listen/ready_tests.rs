@@ -14,10 +14,7 @@ use tokio::{
     time::Instant,
 };
 
-use super::super::{
-    Answers, PlainRequest,
-    connection::{End, http1},
-};
+use super::super::{Answers, End, PlainRequest, connection::http1};
 use crate::{BUILD_ID, PreparedResponse, ReadyResponse, ResponseParts, push_field};
 
 #[path = "conversations.rs"]

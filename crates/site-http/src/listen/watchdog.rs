@@ -22,15 +22,19 @@ const STALLED: Duration = Duration::from_secs(60);
 /// Longest time in which a client reads nothing of what is being sent.
 const STUCK: Duration = Duration::from_secs(30);
 
-/// Why the server ends a connection.
+/// How a connection ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Overdue {
-    /// A head began and was not completed: 408.
-    Head,
+pub enum End {
+    /// The client closed it, or the server stopped.
+    Done,
+    /// The head of a request began and was not completed in time: 408.
+    SlowHead,
     /// No request came for a long time. The connection is closed without a response, as browsers expect.
     Idle,
-    /// The client does not read.
-    Stuck,
+    /// The client did not read.
+    SlowReader,
+    /// The TLS handshake failed.
+    Handshake,
 }
 
 /// Times of the latest events, in milliseconds since the connection began; 0 means "not now".
@@ -130,20 +134,20 @@ impl Watchdog {
     }
 
     /// The limit that has passed at an instant, or else the time until one can pass.
-    fn look(&self, now: u64) -> Result<Duration, Overdue> {
+    fn look(&self, now: u64) -> Result<Duration, End> {
         let passed = |since: u64| Duration::from_millis(now.saturating_sub(since));
         let mut next = HEAD;
         let stuck = self.stuck_since.load(Ordering::Relaxed);
         if stuck > 0 {
             if passed(stuck) >= STUCK {
-                return Err(Overdue::Stuck);
+                return Err(End::SlowReader);
             }
             next = next.min(STUCK - passed(stuck));
         }
         let slowest = self.frames().and_then(|frames| frames.slowest());
         if let Some(since) = slowest {
             if passed(since) >= STALLED {
-                return Err(Overdue::Stuck);
+                return Err(End::SlowReader);
             }
             next = next.min(STALLED - passed(since));
         }
@@ -153,13 +157,13 @@ impl Watchdog {
         let head = self.head_since.load(Ordering::Relaxed);
         if head > 0 {
             if passed(head) >= HEAD {
-                return Err(Overdue::Head);
+                return Err(End::SlowHead);
             }
             next = next.min(HEAD - passed(head));
         } else if stuck == 0 {
             let silent = passed(self.last_progress.load(Ordering::Relaxed));
             if silent >= IDLE {
-                return Err(Overdue::Idle);
+                return Err(End::Idle);
             }
             next = next.min(IDLE - silent);
         }
@@ -167,7 +171,7 @@ impl Watchdog {
     }
 
     /// Resolves when a limit has passed.
-    pub(super) async fn overdue(&self) -> Overdue {
+    pub(super) async fn overdue(&self) -> End {
         loop {
             match self.look(self.now()) {
                 Ok(wait) => tokio::time::sleep(wait.max(Duration::from_millis(20))).await,
@@ -201,7 +205,7 @@ mod tests {
             assert!(dog.look(second * SECOND).is_ok(), "{second}");
         }
         dog.read(b"x", 11 * SECOND);
-        assert_eq!(dog.look(11 * SECOND), Err(Overdue::Head));
+        assert_eq!(dog.look(11 * SECOND), Err(End::SlowHead));
     }
 
     #[test]
@@ -209,7 +213,7 @@ mod tests {
         let dog = Watchdog::http1();
         dog.wrote(b"x", 10 * SECOND);
         assert!(dog.look(84 * SECOND).is_ok());
-        assert_eq!(dog.look(85 * SECOND), Err(Overdue::Idle));
+        assert_eq!(dog.look(85 * SECOND), Err(End::Idle));
     }
 
     #[test]
@@ -234,7 +238,7 @@ mod tests {
         dog.blocked(SECOND);
         dog.blocked(20 * SECOND);
         assert!(dog.look(30 * SECOND).is_ok());
-        assert_eq!(dog.look(31 * SECOND), Err(Overdue::Stuck));
+        assert_eq!(dog.look(31 * SECOND), Err(End::SlowReader));
         dog.wrote(b"x", 31 * SECOND);
         assert!(
             dog.look(32 * SECOND).is_ok(),

@@ -62,12 +62,9 @@ pub(crate) async fn image(
         }
     }
     let mut wait = None;
-    let admit = || match service.limiter.try_take(request.client) {
-        Ok(()) => true,
-        Err(later) => {
-            wait = Some(later);
-            false
-        }
+    let admit = || {
+        wait = service.limiter.try_take(request.client).err();
+        wait.is_none()
     };
     let made = service.images.get_if(&derivative, admit).await;
     let derivative = made.map_err(|error| limited(&error, wait))?;

@@ -6,7 +6,10 @@ use axum::{body::Body, extract::State};
 use http::{HeaderValue, Response, StatusCode, header};
 
 use crate::{
-    MAX_BODY, one_spelling::redirect, own_origin, request_body::URLENCODED,
+    MAX_BODY,
+    one_spelling::redirect,
+    own_origin,
+    request_body::{URLENCODED, media_type},
     request_context::RequestContext,
 };
 use site_http::Problem;
@@ -26,8 +29,11 @@ pub(crate) async fn set(
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
-    let sentence = "Send preferences as application/x-www-form-urlencoded.";
-    request.takes(&[URLENCODED], sentence)?;
+    // A body whose type is not named is taken.
+    if media_type(request.headers()).is_some_and(|named| named != URLENCODED) {
+        let sentence = "Send preferences as application/x-www-form-urlencoded.";
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
+    }
     let body = request.receive(body, MAX_BODY).await?;
     let Choices { cookies, back } = Choices::read(&body);
     // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.

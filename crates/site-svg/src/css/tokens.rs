@@ -127,11 +127,7 @@ impl Reader<'_> {
         let mut text = String::new();
         loop {
             match self.peek(0) {
-                Some(byte) if is_name_byte(byte) => {
-                    let length = self.char_length();
-                    text.push_str(&self.text[self.at..self.at + length]);
-                    self.at += length;
-                }
+                Some(byte) if is_name_byte(byte) => self.copy(&mut text),
                 Some(b'\\') if self.is_escape(0) => text.push(self.escape()),
                 _ => break,
             }
@@ -158,11 +154,7 @@ impl Reader<'_> {
                 Some(b'"' | b'\'' | b'(' | 0..=0x1F | 0x7F) => return self.bad_address(),
                 Some(b'\\') if self.is_escape(0) => address.push(self.escape()),
                 Some(b'\\') => return self.bad_address(),
-                Some(_) => {
-                    let length = self.char_length();
-                    address.push_str(&self.text[self.at..self.at + length]);
-                    self.at += length;
-                }
+                Some(_) => self.copy(&mut address),
             }
         }
     }
@@ -189,11 +181,7 @@ impl Reader<'_> {
                 Some(byte) if byte == quote => return self.take(1, Token::Str(text)),
                 Some(b'\\') if self.peek(1) == Some(b'\n') => self.at += 2,
                 Some(b'\\') if self.is_escape(0) => text.push(self.escape()),
-                Some(_) => {
-                    let length = self.char_length();
-                    text.push_str(&self.text[self.at..self.at + length]);
-                    self.at += length;
-                }
+                Some(_) => self.copy(&mut text),
             }
         }
     }
@@ -241,6 +229,13 @@ impl Reader<'_> {
         char::from_u32(code)
             .filter(|&c| c != '\0')
             .unwrap_or('\u{fffd}')
+    }
+
+    /// Appends the character at the current place to a text.
+    fn copy(&mut self, text: &mut String) {
+        let length = self.char_length();
+        text.push_str(&self.text[self.at..self.at + length]);
+        self.at += length;
     }
 
     fn take(&mut self, length: usize, token: Token) -> Token {
