@@ -1,13 +1,13 @@
 use std::{io, path::PathBuf};
 
-use site_server::LocalServiceError;
+use site_server::StartError;
 
 /// Why an export failed. The files of an earlier export are unchanged, unless the error occurred while files were moved.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// The service can't be started.
     #[error(transparent)]
-    Service(#[from] LocalServiceError),
+    Service(#[from] StartError),
     /// A page to be exported did not answer 200.
     #[error("{address} answers {status}: {reason}")]
     Answer {

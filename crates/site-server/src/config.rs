@@ -5,9 +5,10 @@ use std::{
 };
 
 use site_content::Drafts;
+use site_inbox::{MailConfig, WebhookConfig};
 use site_publish::PublishOptions;
 
-use crate::{contact::ContactConfig, handlers::dev, preview::WorkingCopies};
+use crate::{handlers::dev, preview::WorkingCopies};
 use site_http::{csp, listen::TlsFiles};
 
 /// The operator's configuration. `website` reads it from flags and environment, once.
@@ -55,6 +56,21 @@ pub struct Config {
     pub drain: Duration,
     /// Connections, TLS and the access log.
     pub http: HttpConfig,
+}
+
+/// Where submissions are stored and delivered.
+#[derive(Clone, Default)]
+pub struct ContactConfig {
+    /// A PostgreSQL; `None`: SQLite in the data folder.
+    pub database_url: Option<String>,
+    /// Notification by mail.
+    pub mail: Option<MailConfig>,
+    /// Notification by webhook.
+    pub webhook: Option<WebhookConfig>,
+    /// A form that is sent sooner than this after it was shown is marked.
+    pub min_fill: Duration,
+    /// Age at which a submission is deleted, if that is less than the content's `inbox.retentionDays`.
+    pub retain: Option<Duration>,
 }
 
 /// Configuration of connections.

@@ -3,5 +3,5 @@
 mod metrics;
 mod service;
 
+pub use service::ContactError;
 pub(crate) use service::ContactService;
-pub use service::{ContactConfig, ContactError};

@@ -34,9 +34,9 @@ mod state;
 mod visits;
 mod waiting;
 
-pub use config::{Config, HttpConfig};
-pub use contact::{ContactConfig, ContactError};
-pub use local_service::{LocalService, LocalServiceError};
+pub use config::{Config, ContactConfig, HttpConfig};
+pub use contact::ContactError;
+pub use local_service::LocalService;
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink, Previewed, WorkingCopies};
 pub use serve::{Running, start, writable};
 pub use site_http::csp::origin as origin_of;

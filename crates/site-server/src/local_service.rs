@@ -11,8 +11,8 @@ use site_http::{RequestId, security_headers};
 use site_images::{Batch, DerivativeRequest, ImageError};
 use site_pages::{Page, Pages, Route};
 use site_publish::{
-    Content, Entry, PublishError, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot,
-    Variant, WebBundle,
+    Content, Entry, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot, Variant,
+    WebBundle,
 };
 use site_render::{Limits, Priority, RenderError};
 
@@ -23,30 +23,9 @@ use crate::{
     handlers::preview::{Drawing, MOMENTS, first_with},
     images::{ImageService, prepare_at_once},
     routes,
+    start_error::StartError,
     state::ServerState,
 };
-
-/// Why the service can't be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum LocalServiceError {
-    /// The content can't be published.
-    #[error(transparent)]
-    Content(#[from] PublishError),
-    /// The image store can't be opened.
-    #[error(transparent)]
-    Images(#[from] site_images::OpenError),
-    /// The renderer can't be started.
-    #[error(transparent)]
-    Render(#[from] site_render::StartError),
-}
-
-impl LocalServiceError {
-    /// Whether the content must be corrected first.
-    #[must_use]
-    pub fn is_content(&self) -> bool {
-        matches!(self, Self::Content(error) if !matches!(error, PublishError::Read(_)))
-    }
-}
 
 /// The site of a content folder. Pages are rendered on request.
 #[derive(Clone)]
@@ -71,7 +50,7 @@ impl LocalService {
         config: &Config,
         bundle: WebBundle,
         timestamp: impl FnOnce(&str) -> Option<i64>,
-    ) -> Result<Self, LocalServiceError> {
+    ) -> Result<Self, StartError> {
         let mut content = Content::new(&config.content, &config.data_dir, None);
         let site = content.read()?;
         Self::showing(config, bundle, (site, content), timestamp)
@@ -81,11 +60,7 @@ impl LocalService {
     ///
     /// # Errors
     /// The image store or the renderer cannot be opened.
-    pub fn of_site(
-        config: &Config,
-        bundle: WebBundle,
-        site: Site,
-    ) -> Result<Self, LocalServiceError> {
+    pub fn of_site(config: &Config, bundle: WebBundle, site: Site) -> Result<Self, StartError> {
         let content = Content::new(&config.content, &config.data_dir, None);
         Self::showing(config, bundle, (site, content), |_| None)
     }
@@ -95,10 +70,10 @@ impl LocalService {
         bundle: WebBundle,
         content: (Site, Content),
         timestamp: impl FnOnce(&str) -> Option<i64>,
-    ) -> Result<Self, LocalServiceError> {
+    ) -> Result<Self, StartError> {
         let renderer = bundle.renderer(Limits::default())()?;
         let images = ImageService::open(config)?;
-        let contact = ContactService::closed(&config.contact, &config.data_dir);
+        let contact = ContactService::closed(config.clone());
         let publishing = PublishOptions {
             // Callers in this process compress by themselves.
             background_work: false,

@@ -147,22 +147,15 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
 
     // The engine starts while the content is read.
     let renderer = tokio::task::spawn_blocking(bundle.renderer(Limits::default()));
-    let contact = tokio::spawn({
-        let (config, data_dir) = (config.contact.clone(), config.data_dir.clone());
-        async move { ContactService::open(&config, &data_dir).await }
-    });
-    let (watches, folder, data) = (
-        config.watch,
-        config.content.clone(),
-        config.data_dir.clone(),
-    );
+    let contact = tokio::spawn(ContactService::open(config.clone()));
+    let own = config.clone();
     let content = tokio::task::spawn_blocking(move || {
-        let changes = watches.then(|| Changes::of(&folder, true));
-        let mut content = Content::new(folder, &data, changes);
+        let changes = own.watch.then(|| Changes::of(&own.content, true));
+        let mut content = Content::new(&own.content, &own.data_dir, changes);
         (content.read(), content)
     });
-    let image_config = config.clone();
-    let images = tokio::task::spawn_blocking(move || ImageService::open(&image_config));
+    let own = config.clone();
+    let images = tokio::task::spawn_blocking(move || ImageService::open(&own));
     let renderer = joined(renderer).await?;
     let (site, content) = unwound(content.await);
     let contact = joined(contact).await?;

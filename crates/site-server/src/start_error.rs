@@ -5,7 +5,7 @@ use site_publish::PublishError;
 
 use crate::contact::ContactError;
 
-/// Why the server does not start. Each message tells the operator what to do.
+/// Why the server, or a service in this process, does not start. Each message tells the operator what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The port is in use, or its use is not permitted.
@@ -43,4 +43,12 @@ pub enum StartError {
     /// The renderer can't be started.
     #[error(transparent)]
     Render(#[from] site_render::StartError),
+}
+
+impl StartError {
+    /// Whether the content must be corrected first.
+    #[must_use]
+    pub fn is_content(&self) -> bool {
+        matches!(self, Self::Content(error) if !matches!(error, PublishError::Read(_)))
+    }
 }

@@ -55,11 +55,10 @@ impl Lanes {
             waiting: 64,
             waiting_each: 64,
         };
-        let lane = |name, size, nice, bytes| Lane::start(name, size, nice, bytes);
         Ok(Self {
-            named: lane("images-named", config.named, 5, config.decode_bytes)?,
-            other: lane("images-other", config.other, 8, OTHER_BYTES)?,
-            background: lane("images-ahead", one, 12, config.decode_bytes)?,
+            named: Lane::start("images-named", config.named, 5, config.decode_bytes)?,
+            other: Lane::start("images-other", config.other, 8, OTHER_BYTES)?,
+            background: Lane::start("images-ahead", one, 12, config.decode_bytes)?,
             reads: FairPool::new(config.reads),
         })
     }

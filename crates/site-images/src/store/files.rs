@@ -153,12 +153,6 @@ pub(super) fn touch(path: &Path) {
 }
 
 fn parse(name: &str) -> Option<Key> {
-    let mut key = [0; 16];
-    if name.len() != 32 || !name.is_ascii() {
-        return None;
-    }
-    for (byte, at) in key.iter_mut().zip((0..32).step_by(2)) {
-        *byte = u8::from_str_radix(&name[at..at + 2], 16).ok()?;
-    }
-    Some(Key(key))
+    let key = u128::from_str_radix(name, 16).ok()?;
+    (name.len() == 32).then_some(Key(key.to_be_bytes()))
 }

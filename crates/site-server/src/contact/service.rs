@@ -1,17 +1,15 @@
 //! Takes submissions: the inbox, the outbox, limits and counters.
 
 use std::{
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Mutex, OnceLock, PoisonError, atomic::AtomicU64},
     time::Duration,
 };
 
-use site_inbox::{
-    Cause, Counts, Inbox, InboxConfig, InboxError, MailConfig, Outbox, StoreConfig, Targets,
-    WebhookConfig,
-};
+use site_inbox::{Cause, Counts, Inbox, InboxConfig, InboxError, Outbox, StoreConfig, Targets};
 use tokio::sync::watch;
 
+use crate::config::Config;
 use site_http::{PreparedResponse, rate_limit::RateLimiter};
 use site_pages::payload::STARTED_AT;
 use site_publish::Publisher;
@@ -31,21 +29,6 @@ const STARTING: Duration = Duration::from_secs(2);
 const FORGET: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(60));
 const FORGET_AGAIN: Duration = Duration::from_secs(60);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-
-/// Where submissions are stored and delivered.
-#[derive(Clone, Default)]
-pub struct ContactConfig {
-    /// A PostgreSQL; `None`: SQLite in the data folder.
-    pub database_url: Option<String>,
-    /// Notification by mail.
-    pub mail: Option<MailConfig>,
-    /// Notification by webhook.
-    pub webhook: Option<WebhookConfig>,
-    /// A form that is sent sooner than this after it was shown is marked.
-    pub min_fill: Duration,
-    /// Age at which a submission is deleted, if that is less than the content's `inbox.retentionDays`.
-    pub retain: Option<Duration>,
-}
 
 /// The inbox can't be used, and a later attempt would not help.
 #[derive(Debug, thiserror::Error)]
@@ -82,8 +65,7 @@ pub(crate) struct Outcomes {
 
 /// The inbox with its limits and counters.
 pub(crate) struct ContactService {
-    config: ContactConfig,
-    data_dir: PathBuf,
+    config: Config,
     inbox: OnceLock<Inbox>,
     /// Why the inbox is not open.
     closed_by: Mutex<InboxError>,
@@ -94,10 +76,9 @@ pub(crate) struct ContactService {
 
 impl ContactService {
     /// A service without an inbox: the form is shown, and submissions are refused.
-    pub(crate) fn closed(config: &ContactConfig, data_dir: &Path) -> Self {
+    pub(crate) fn closed(config: Config) -> Self {
         Self {
-            config: config.clone(),
-            data_dir: data_dir.to_owned(),
+            config,
             inbox: OnceLock::new(),
             closed_by: Mutex::new(InboxError::Unavailable(Cause::Away)),
             submissions: RateLimiter::new(SUBMISSIONS),
@@ -108,18 +89,15 @@ impl ContactService {
 
     /// Opens the inbox. If its store is unavailable or takes long, the server starts without it, because pages do not need
     /// it, and [`Self::run`] waits for it. A wrong setting and a damaged file in the data folder stop the start.
-    pub(crate) async fn open(
-        config: &ContactConfig,
-        data_dir: &Path,
-    ) -> Result<Self, ContactError> {
-        let service = Self::closed(config, data_dir);
+    pub(crate) async fn open(config: Config) -> Result<Self, ContactError> {
+        let service = Self::closed(config);
         let opened = tokio::time::timeout(STARTING, service.try_open()).await;
         match opened.unwrap_or(Err(InboxError::Unavailable(Cause::Busy))) {
             Ok(()) => {}
             Err(error @ InboxError::Config(_)) => return Err(ContactError::Config(error)),
-            Err(error) if service.config.database_url.is_none() && !may_pass(&error) => {
+            Err(error) if service.config.contact.database_url.is_none() && !may_pass(&error) => {
                 return Err(ContactError::Folder {
-                    path: service.data_dir.join("inbox.sqlite"),
+                    path: service.config.data_dir.join("inbox.sqlite"),
                     error,
                 });
             }
@@ -132,20 +110,16 @@ impl ContactService {
     }
 
     async fn try_open(&self) -> Result<(), InboxError> {
-        let ContactConfig {
-            database_url,
-            mail,
-            webhook,
-            min_fill,
-            retain: _,
-        } = self.config.clone();
-        let store = match database_url {
+        let contact = self.config.contact.clone();
+        let store = match contact.database_url {
             Some(url) => StoreConfig::Postgres { url },
-            None => StoreConfig::sqlite(&self.data_dir),
+            None => StoreConfig::sqlite(&self.config.data_dir),
         };
-        let mut config = InboxConfig::new(store);
-        config.targets = Targets::new(mail, webhook)?;
-        config.min_fill = min_fill;
+        let config = InboxConfig {
+            targets: Targets::new(contact.mail, contact.webhook)?,
+            min_fill: contact.min_fill,
+            ..InboxConfig::new(store)
+        };
         let inbox = Inbox::open(config).await?;
         // Not set before: only `open` and then `run` call this, one after the other.
         let _ = self.inbox.set(inbox);
@@ -236,7 +210,8 @@ impl ContactService {
         let rules = publisher.current().pages.site().config().inbox;
         let by_content = DAY * u32::from(rules.retention_days);
         // The privacy policy states the days of the content, so the setting may shorten them but not extend them.
-        let age = self.config.retain.unwrap_or(by_content).min(by_content);
+        let retain = self.config.contact.retain;
+        let age = retain.unwrap_or(by_content).min(by_content);
         let next = async {
             inbox.expire(age).await?;
             inbox.until_one_is(age).await

@@ -78,9 +78,8 @@ pub(crate) async fn open(place: &Place, targets: Targets) -> Result<Inbox, Inbox
         );
         return Err(InboxError::Config(sentence));
     }
-    let mut config = InboxConfig::new(store);
-    config.targets = targets;
-    Inbox::open(config).await
+    let config = InboxConfig::new(store);
+    Inbox::open(InboxConfig { targets, ..config }).await
 }
 
 async fn redeliver(inbox: &Inbox, reference: &Reference) -> Result<ExitCode, InboxError> {
