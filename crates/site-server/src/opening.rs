@@ -23,7 +23,7 @@ use crate::{
     routes,
     start_error::StartError,
     state::ServerState,
-    waiting::{AdminGate, Waiting},
+    waiting::Waiting,
 };
 
 /// Pause before a failure that may pass, or a folder that is not watched, is tried again.
@@ -41,7 +41,6 @@ pub(crate) struct Opening {
     pub(crate) limits: Arc<Limits>,
     pub(crate) waiting: Arc<Waiting>,
     pub(crate) gate: Arc<OnceLock<FastPath>>,
-    pub(crate) admin_gate: AdminGate,
     pub(crate) state: Arc<OnceLock<ServerState>>,
     pub(crate) stopped: watch::Receiver<bool>,
 }
@@ -108,7 +107,6 @@ impl Opening {
         let routes = routes::site(state.clone(), self.config.dev);
         // Nothing else sets them.
         let _ = self.state.set(state.clone());
-        let _ = self.admin_gate.site.set(routes::admin(state.clone()));
         let _ = self.gate.set(FastPath::new(state, routes));
         Ok(Opened { tasks, background })
     }

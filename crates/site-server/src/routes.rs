@@ -10,8 +10,9 @@ use site_pages::ServerRoute;
 use crate::{
     MAX_BODY,
     handlers::{
-        admin, assets, builds, cards, contact, csp_reports, dev, images, islands, pages,
-        preferences, search, site_search, visits,
+        admin::{self, Beginning},
+        assets, builds, cards, contact, csp_reports, dev, images, islands, pages, preferences,
+        search, site_search, visits,
     },
     state::ServerState,
 };
@@ -50,10 +51,10 @@ fn handler(row: ServerRoute) -> MethodRouter<ServerState> {
 }
 
 /// The routes for operators and their programs. Do not expose this listener to the internet.
-pub(crate) fn admin(state: ServerState) -> Router {
+pub(crate) fn admin(beginning: Beginning) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(admin::ready))
         .route("/metrics", get(admin::metrics))
-        .with_state(state)
+        .with_state(beginning)
 }

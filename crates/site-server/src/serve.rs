@@ -20,9 +20,10 @@ use crate::{
     limits,
     local_service::LocalService,
     opening::{Opened, Opening, unwound},
+    routes,
     start_error::StartError,
     state::ServerState,
-    waiting::{AdminGate, Gate, Waiting},
+    waiting::{Gate, Waiting},
 };
 use site_http::{
     listen::{self, Endpoint, TlsStatus},
@@ -179,8 +180,8 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let admission = Arc::clone(&limits.connections);
     let drain = config.drain;
     let gate = Arc::<OnceLock<FastPath>>::default();
-    let admin_gate = AdminGate::new(Arc::clone(&waiting));
     let state = Arc::<OnceLock<ServerState>>::default();
+    let admin = routes::admin((Arc::clone(&state), Arc::clone(&waiting)));
     let connections = Arc::clone(&waiting.metrics.connections);
     let opening = Opening {
         config,
@@ -193,7 +194,6 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         limits,
         waiting: Arc::clone(&waiting),
         gate: Arc::clone(&gate),
-        admin_gate: admin_gate.clone(),
         state: Arc::clone(&state),
         stopped: stopped.clone(),
     };
@@ -224,7 +224,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     ));
     let admin_task = tokio::spawn(listen::accept(
         admin_endpoint,
-        move |_| admin_gate.clone(),
+        move |_| admin.clone(),
         admin_stopped,
         connections,
     ));

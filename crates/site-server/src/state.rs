@@ -1,4 +1,4 @@
-//! The services and settings that live as long as the server. A handler takes the parts that it needs by axum's
+//! The services and settings that live as long as the server. A handler for visitors takes the parts that it needs by axum's
 //! [`FromRef`] and never names [`ServerState`].
 
 use std::sync::Arc;
@@ -67,6 +67,5 @@ parts! {
     limits: Limits,
     metrics: Metrics,
     settings: Settings,
-    tls: TlsStatus,
     visits: VisitCounter,
 }

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::{Router, body::Body, extract::State, response::IntoResponse as _, routing::get};
+use axum::{body::Body, response::IntoResponse as _};
 use futures_util::future::Either;
 use http::{HeaderValue, Method, Request, Response, StatusCode};
 use http_body_util::Either as BodyOf;
@@ -20,9 +20,7 @@ use tokio::sync::Notify;
 use crate::{
     assets::{Assets, FOLDER},
     fast_path::{FastPath, SiteBody},
-    handlers::admin,
     metrics::Metrics,
-    metrics::text::gauge,
     problem_response::is_page,
 };
 
@@ -72,7 +70,7 @@ impl Waiting {
         self.has_problem.notified().await;
     }
 
-    fn problem(&self) -> String {
+    pub(crate) fn problem(&self) -> String {
         let problem = self.problem.lock();
         problem.unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -113,34 +111,6 @@ fn refusal(request: &Request<Incoming>) -> Response<Body> {
         response.headers_mut().extend(problem.headers().clone());
     }
     response
-}
-
-/// The routes for operators of a server without content.
-fn admin_routes(waiting: Arc<Waiting>) -> Router {
-    Router::new()
-        .route("/healthz", get(|| async { "ok\n" }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
-        .with_state(waiting)
-}
-
-async fn ready(State(waiting): State<Arc<Waiting>>) -> (StatusCode, String) {
-    let held_back = admin::held_back(Some(&waiting.problem()));
-    let watched = admin::watched(waiting.changes.as_deref(), None);
-    let text = format!("the content can't be published\n{held_back}{watched}");
-    (StatusCode::SERVICE_UNAVAILABLE, text)
-}
-
-async fn metrics(State(waiting): State<Arc<Waiting>>) -> Response<Body> {
-    let mut text = String::new();
-    gauge(&mut text, "website_content_held_back", 1);
-    admin::push_watched(&mut text, waiting.changes.as_deref(), None);
-    gauge(
-        &mut text,
-        "website_connections",
-        waiting.metrics.connections.now_open(),
-    );
-    admin::metrics_response(text)
 }
 
 /// Answers by the site once it is there.
@@ -192,30 +162,5 @@ impl Answers for Gate {
             Self::Open(site) => site.ready(request, head),
             Self::Waiting { site, .. } => site.get()?.ready(request, head),
         }
-    }
-}
-
-/// Answers operators by the routes of the site once it is there.
-#[derive(Clone)]
-pub(crate) struct AdminGate {
-    pub(crate) site: Arc<OnceLock<Router>>,
-    waiting: Router,
-}
-
-impl AdminGate {
-    pub(crate) fn new(waiting: Arc<Waiting>) -> Self {
-        Self {
-            site: Arc::default(),
-            waiting: admin_routes(waiting),
-        }
-    }
-}
-
-impl Answers for AdminGate {
-    type Body = Body;
-
-    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<Body>> + Send {
-        let router = self.site.get().cloned().unwrap_or(self.waiting);
-        router.answer(request)
     }
 }

@@ -2,45 +2,44 @@
 
 use std::{
     fmt::Write as _,
-    sync::{Arc, atomic::Ordering},
+    sync::{Arc, OnceLock, atomic::Ordering},
     time::Duration,
 };
 
 use axum::{body::Body, extract::State};
 use http::{HeaderValue, Response, StatusCode, header};
 use jiff::Timestamp;
-use site_http::listen::TlsStatus;
 use site_publish::{Changes, Publisher, Way};
 
 use crate::{
-    contact::ContactService,
-    images::ImageService,
-    limits::Limits,
     metrics::{
-        Metrics, pools,
+        pools,
         text::{gauge, labelled_gauge},
     },
-    visits::VisitCounter,
+    state::ServerState,
+    waiting::Waiting,
 };
+
+/// The site once it is there, and what is known until then.
+pub(crate) type Beginning = (Arc<OnceLock<ServerState>>, Arc<Waiting>);
 
 /// 200 from when all pages of a snapshot are rendered until a stop is requested; otherwise 503. If content is held back,
 /// the status stays 200, because the last good site is served, and the body names the problem. If the inbox is
 /// unavailable, the status stays 200 too, because all replicas share its database and pages do not need it.
-pub(crate) async fn ready(
-    State(publisher): State<Arc<Publisher>>,
-    State(contact): State<Arc<ContactService>>,
-    State(tls): State<Arc<TlsStatus>>,
-) -> (StatusCode, String) {
+pub(crate) async fn ready(State((site, waiting)): State<Beginning>) -> (StatusCode, String) {
+    let Some(state) = site.get() else {
+        let detail = content(Some(&waiting.problem()), waiting.changes.as_deref(), None);
+        let text = format!("the content can't be published\n{detail}");
+        return (StatusCode::SERVICE_UNAVAILABLE, text);
+    };
+    let publisher = &*state.publisher;
     let filled = publisher.is_filled();
-    let mut detail = held_back(publisher.held_back().as_deref());
-    detail.push_str(&watched(
-        publisher.changes().map(Arc::as_ref),
-        last_read(&publisher),
-    ));
-    if let Some(problem) = tls.problem() {
+    let (held_back, changes) = (publisher.held_back(), publisher.changes().map(Arc::as_ref));
+    let mut detail = content(held_back.as_deref(), changes, last_read(publisher));
+    if let Some(problem) = state.tls.problem() {
         let _ = writeln!(detail, "new certificate not in use: {problem}");
     }
-    if let Err(error) = contact.counts().await {
+    if let Err(error) = state.contact.counts().await {
         let _ = writeln!(detail, "{error}: the form answers 503");
     }
     if publisher.is_stopping() {
@@ -58,18 +57,14 @@ pub(crate) async fn ready(
     }
 }
 
-/// Why content is held back, for `/readyz`.
-pub(crate) fn held_back(why: Option<&str>) -> String {
-    why.map_or_else(String::new, |why| format!("content held back: {why}\n"))
-}
-
 fn last_read(publisher: &Publisher) -> Option<Timestamp> {
     let second = publisher.figures().last_read.load(Ordering::Relaxed);
     Timestamp::from_second(second).ok()
 }
 
-/// How changes of the content folder are found, and when it was last read, for `/readyz`.
-pub(crate) fn watched(changes: Option<&Changes>, read: Option<Timestamp>) -> String {
+/// Why content is held back, how changes of the content folder are found, and when it was last read, for `/readyz`.
+fn content(problem: Option<&str>, changes: Option<&Changes>, read: Option<Timestamp>) -> String {
+    let problem = problem.map_or_else(String::new, |why| format!("content held back: {why}\n"));
     let how = match changes.map(Changes::way) {
         Some(Way::Events) => "watched by events".to_owned(),
         Some(Way::Rescan { why, every }) => {
@@ -79,11 +74,11 @@ pub(crate) fn watched(changes: Option<&Changes>, read: Option<Timestamp>) -> Str
         None => "not watched (--no-watch)".to_owned(),
     };
     let read = read.map_or_else(String::new, |read| format!(", last read {read}"));
-    format!("content folder: {how}{read}\n")
+    format!("{problem}content folder: {how}{read}\n")
 }
 
-/// Writes the same as metrics.
-pub(crate) fn push_watched(out: &mut String, changes: Option<&Changes>, read: Option<Timestamp>) {
+/// Writes how changes of the content folder are found, and when it was last read, as metrics.
+fn push_watched(out: &mut String, changes: Option<&Changes>, read: Option<Timestamp>) {
     let way = changes.map(Changes::way);
     let by_events = way == Some(Way::Events);
     let by_rescan = way.is_some() && !by_events;
@@ -101,33 +96,26 @@ pub(crate) fn push_watched(out: &mut String, changes: Option<&Changes>, read: Op
     }
 }
 
-/// The metrics; each service writes its own.
-pub(crate) async fn metrics(
-    State(publisher): State<Arc<Publisher>>,
-    State(contact): State<Arc<ContactService>>,
-    State(images): State<Arc<ImageService>>,
-    State(limits): State<Arc<Limits>>,
-    State(metrics): State<Arc<Metrics>>,
-    State(tls): State<Arc<TlsStatus>>,
-    State(visits): State<Arc<VisitCounter>>,
-) -> Response<Body> {
+/// The metrics in the text format of Prometheus; each service writes its own.
+pub(crate) async fn metrics(State((site, waiting)): State<Beginning>) -> Response<Body> {
     let mut text = String::with_capacity(8192);
-    metrics.push(&mut text, (&publisher, &limits), &tls);
-    push_watched(
-        &mut text,
-        publisher.changes().map(Arc::as_ref),
-        last_read(&publisher),
-    );
-    let pools = [limits.pools().as_slice(), &images.images.pools()].concat();
-    pools::push(&mut text, &pools);
-    images.push_metrics(&mut text);
-    contact.push_metrics(&mut text).await;
-    visits.push_metrics(&mut text);
-    metrics_response(text)
-}
-
-/// A response in the text format of Prometheus.
-pub(crate) fn metrics_response(text: String) -> Response<Body> {
+    if let Some(state) = site.get() {
+        let publisher = &*state.publisher;
+        let metrics = &state.metrics;
+        metrics.push(&mut text, (publisher, &state.limits), &state.tls);
+        let changes = publisher.changes().map(Arc::as_ref);
+        push_watched(&mut text, changes, last_read(publisher));
+        let (own, pictures) = (state.limits.pools(), state.images.images.pools());
+        pools::push(&mut text, &[own.as_slice(), &pictures].concat());
+        state.images.push_metrics(&mut text);
+        state.contact.push_metrics(&mut text).await;
+        state.visits.push_metrics(&mut text);
+    } else {
+        gauge(&mut text, "website_content_held_back", 1);
+        push_watched(&mut text, waiting.changes.as_deref(), None);
+        let open = waiting.metrics.connections.now_open();
+        gauge(&mut text, "website_connections", open);
+    }
     let mut response = Response::new(Body::from(text));
     let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
     response.headers_mut().insert(header::CONTENT_TYPE, kind);
