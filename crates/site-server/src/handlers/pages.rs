@@ -21,46 +21,85 @@ mod document;
 mod kept_query;
 mod not_found;
 mod payload;
-mod target;
 
 use std::sync::Arc;
 
 use axum::{body::Body, extract::State};
-use http::{Response, StatusCode};
+use http::{HeaderValue, Method, Response, StatusCode, header};
+use site_content::Unreadable;
 use site_http::Problem;
+use site_pages::Resource;
 use site_publish::Missing;
 
-use super::{files, preview};
+use super::{
+    files,
+    preview::{self, PreviewAddress},
+};
 use crate::{
-    contact::ContactService, one_spelling::moved, request_context::RequestContext,
+    contact::ContactService,
+    one_spelling::{moved, unreadable},
+    request_context::RequestContext,
     settings::Settings,
 };
 use kept_query::KeptQuery;
-use target::PageTarget;
 
-/// Answers a request by its [`PageTarget`].
+/// Answers a request that no other route matched by its [`Resource`], with previews at their place in its table.
+///
+/// # Errors
+/// 405 for any method but `GET` and `HEAD`, 400 for a path that is malformed, and what the parts refuse.
 pub(crate) async fn page(
     State(contact): State<Arc<ContactService>>,
     State(settings): State<Arc<Settings>>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
     let (request, query) = (&request, request.query());
-    match PageTarget::of(request)? {
-        PageTarget::Moved(path) => moved(StatusCode::MOVED_PERMANENTLY, &path, query),
-        PageTarget::Payload(path) => payload::payload(request, &contact, &path).await,
-        PageTarget::Preview(preview) => preview::page(request, &contact, &settings, &preview).await,
-        PageTarget::File(path) => match files::made(request, &path).await? {
+    let written = request.uri().path();
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return Err(method_not_allowed(written));
+    }
+    let asked = match request.asked() {
+        Ok(asked) => asked,
+        Err(Unreadable::NotUtf8) => return not_found::page(request, Missing::Route, written).await,
+        Err(Unreadable::Malformed) => return Err(unreadable()),
+    };
+    let path = asked.as_str();
+    let resource = Resource::at(&request.snapshot.pages, path, query);
+    if !matches!(resource, Resource::Payload(_) | Resource::File)
+        && let Some(preview) = PreviewAddress::of(path, query)
+    {
+        return preview::page(request, &contact, &settings, &preview).await;
+    }
+    match resource {
+        Resource::Payload(page) => payload::payload(request, &contact, page).await,
+        Resource::File => match files::made(request, path).await? {
             Some(file) => Ok(request.respond(&file).await),
-            None => not_found::page(request, Missing::Route, &path).await,
+            None => not_found::page(request, Missing::Route, path).await,
         },
-        PageTarget::Page(path, route) => {
+        Resource::Redirect(target) => {
+            moved(StatusCode::MOVED_PERMANENTLY, &target.encoded(), query)
+        }
+        Resource::Page(route) => {
             let address = route.to_string();
             let kept = KeptQuery::of(&route, query);
             match request.entry(route, &address).await? {
                 Some(entry) => document::document(request, &contact, address, &entry, kept).await,
-                None => not_found::page(request, Missing::Entry, &path).await,
+                None => not_found::page(request, Missing::Entry, path).await,
             }
         }
-        PageTarget::Unknown(path) => not_found::page(request, Missing::Route, &path).await,
+        // The router has no route for this address of the server.
+        Resource::Server | Resource::Nothing => {
+            not_found::page(request, Missing::Route, path).await
+        }
     }
+}
+
+fn method_not_allowed(path: &str) -> Problem {
+    let allow = match path {
+        "/contact-us" => "GET, HEAD, POST",
+        _ => "GET, HEAD",
+    };
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    Problem::new(status, "This address can only be read.")
+        .advice("Follow a link to it, or open it from the address bar.")
+        .header(header::ALLOW, HeaderValue::from_static(allow))
 }
