@@ -73,19 +73,14 @@ impl ResizePlan {
             Fit::Fill => Self::whole(source, target),
             Fit::Cover => Self {
                 crop: Crop::cover(source, target),
-                size: target,
-                canvas: target,
+                ..Self::whole(source, target)
             },
             Fit::Inside => Self::whole(source, touch(source, target, f64::min)),
             Fit::Outside => Self::whole(source, touch(source, target, f64::max)),
-            Fit::Contain => {
-                let size = touch(source, target, f64::min);
-                Self {
-                    crop: Crop::whole(source),
-                    size,
-                    canvas: target,
-                }
-            }
+            Fit::Contain => Self {
+                canvas: target,
+                ..Self::whole(source, touch(source, target, f64::min))
+            },
         }
     }
 }

@@ -115,24 +115,12 @@ fn average_colour(bytes: &[u8], facts: &Facts) -> Result<Option<String>, ImageEr
 /// The mean of all pixels, weighted by their alpha, as a picture of one pixel; `None` if all are transparent.
 fn average(pixels: &Pixels) -> Option<Pixels> {
     let (mut sum, mut weight) = ([0_u64; 3], 0_u64);
-    match pixels.channels {
-        Channels::Rgb => {
-            let all = pixels.data.as_chunks::<3>().0;
-            weight = all.len() as u64;
-            for pixel in all {
-                for (sum, value) in sum.iter_mut().zip(pixel) {
-                    *sum += u64::from(*value);
-                }
-            }
+    for pixel in pixels.data.chunks_exact(pixels.channels.count()) {
+        let alpha = u64::from(*pixel.get(3).unwrap_or(&u8::MAX));
+        for (sum, value) in sum.iter_mut().zip(pixel) {
+            *sum += u64::from(*value) * alpha;
         }
-        Channels::Rgba => {
-            for [rgb @ .., alpha] in pixels.data.as_chunks::<4>().0 {
-                for (sum, value) in sum.iter_mut().zip(rgb) {
-                    *sum += u64::from(*value) * u64::from(*alpha);
-                }
-                weight += u64::from(*alpha);
-            }
-        }
+        weight += alpha;
     }
     let mut data = Vec::new();
     for sum in sum {

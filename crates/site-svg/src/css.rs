@@ -9,17 +9,18 @@ mod sheet;
 mod tokens;
 
 use check::checked;
+use sheet::{Level, Sheet};
 
 use crate::notes::Notes;
 
 /// A style sheet. What it leaves out is noted.
 pub(crate) fn sheet(text: &str, notes: &mut Notes) -> String {
-    sheet::Sheet::new(&unix(text), notes).rules()
+    Sheet::new(&unix(text), notes).copied(Level::Sheet)
 }
 
 /// The declarations of a `style` attribute.
 pub(crate) fn declarations(text: &str, notes: &mut Notes) -> String {
-    sheet::Sheet::new(&unix(text), notes).declarations()
+    Sheet::new(&unix(text), notes).copied(Level::Attribute)
 }
 
 /// The value of an attribute, by its name, that may be CSS. Gives the name of what is not permitted.

@@ -59,7 +59,7 @@ impl Admission {
     }
 
     /// Sends the reason if possible and closes the connection. Only a few connections at a time wait for this.
-    pub fn turn_away(&self, stream: TcpStream, refusal: LastAnswer, tls: bool) {
+    pub fn turn_away(&self, mut stream: TcpStream, refusal: LastAnswer, tls: bool) {
         let Ok(permit) = Arc::clone(&self.turning_away).try_acquire_owned() else {
             return;
         };
@@ -68,7 +68,6 @@ impl Admission {
             return;
         }
         tokio::spawn(async move {
-            let mut stream = stream;
             refusal.say(&mut stream).await;
             drop(permit);
         });

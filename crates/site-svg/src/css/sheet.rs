@@ -44,7 +44,7 @@ enum End {
 
 /// What the contents of a block or a text are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
+pub(super) enum Level {
     Sheet,
     /// The declarations of a `style` attribute.
     Attribute,
@@ -63,13 +63,8 @@ impl<'t, 'r> Sheet<'t, 'r> {
         }
     }
 
-    pub(super) fn rules(mut self) -> String {
-        self.contents(Level::Sheet);
-        self.out
-    }
-
-    pub(super) fn declarations(mut self) -> String {
-        self.contents(Level::Attribute);
+    pub(super) fn copied(mut self, level: Level) -> String {
+        self.contents(level);
         self.out
     }
 
