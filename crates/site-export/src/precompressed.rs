@@ -20,7 +20,7 @@ impl Precompressed {
         }
         let smaller = |copy: Bytes| (!copy.is_empty() && copy.len() < body.len()).then_some(copy);
         Self {
-            brotli: smaller(encode::brotli_at(body, quality)),
+            brotli: smaller(encode::brotli(body, quality)),
             gzip: smaller(encode::gzip(body)),
         }
     }

@@ -7,28 +7,13 @@ use bytes::Bytes;
 /// Below this number of bytes, compression costs more than it saves.
 pub const MIN_COMPRESSED: usize = 256;
 
-/// How much time Brotli may take for a body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effort {
-    /// Quick, for a visitor who waits: about 2 ms for 60 kB.
-    Quick,
-    /// Best, for background work: about 100 ms for 60 kB.
-    Best,
-}
+/// The quality of Brotli for a visitor who waits: about 2 ms for 60 kB.
+pub const QUICK: u8 = 4;
+/// The best quality of Brotli, for background work: about 100 ms for 60 kB.
+pub const BEST: u8 = 11;
 
-/// The body in Brotli; empty if it can't be compressed.
-pub fn brotli(body: &[u8], effort: Effort) -> Bytes {
-    brotli_at(
-        body,
-        match effort {
-            Effort::Quick => 4,
-            Effort::Best => 11,
-        },
-    )
-}
-
-/// Compresses with a given Brotli quality, 1 to 11.
-pub fn brotli_at(body: &[u8], quality: u8) -> Bytes {
+/// The body in Brotli of a quality from 1 to 11; empty if it can't be compressed.
+pub fn brotli(body: &[u8], quality: u8) -> Bytes {
     let params = brotli::enc::BrotliEncoderParams {
         quality: quality.into(),
         lgwin: window(body.len()),
@@ -94,7 +79,7 @@ mod tests {
             if len > 64 {
                 body.copy_within(0..32, len - 32);
             }
-            let packed = brotli_at(&body, 5);
+            let packed = brotli(&body, 5);
             let back = decoded(&packed, len).expect("the compressed body can be decoded");
             assert!(back == body, "{len}");
         }

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use http::{HeaderMap, StatusCode};
 
 use super::encoded::EncodedResponse;
-use crate::encode::{self, Effort};
+use crate::encode;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Format {
@@ -55,7 +55,7 @@ impl Coding {
         let _replacing = self.replacing();
         let made = self.response.load_full();
         made.or_else(|| {
-            let made = self.made(headers, self.code(&plain(), Effort::Quick));
+            let made = self.made(headers, self.code(&plain(), encode::QUICK));
             self.response.store(made.clone());
             made
         })
@@ -81,7 +81,7 @@ impl Coding {
     /// Makes the best version if it does not exist.
     pub(super) fn improve(&self, headers: &HeaderMap, plain: &[u8]) {
         if !self.is_best() {
-            self.keep(headers, self.code(plain, Effort::Best));
+            self.keep(headers, self.code(plain, encode::BEST));
         }
     }
 
@@ -116,9 +116,9 @@ impl Coding {
         })
     }
 
-    fn code(&self, plain: &[u8], effort: Effort) -> Bytes {
+    fn code(&self, plain: &[u8], quality: u8) -> Bytes {
         match self.format {
-            Format::Brotli => encode::brotli(plain, effort),
+            Format::Brotli => encode::brotli(plain, quality),
             Format::Gzip => encode::gzip(plain),
         }
     }

@@ -6,7 +6,7 @@ use http::HeaderValue;
 use site_http::{
     RequestWork,
     accept::{self, Encoding},
-    encode::{self, Effort},
+    encode::{self, MIN_COMPRESSED},
     weighted_cache::{ByBytes, WeightedCache},
 };
 use site_images::Derivative;
@@ -19,9 +19,6 @@ const KEPT: u64 = 4 << 20;
 
 /// Larger SVGs are compressed quickly instead of as well as possible.
 const LARGE: usize = 128 << 10;
-
-/// Below this number of bytes, compression costs more than it saves.
-const SMALL: usize = 256;
 
 /// The cache of compressed SVGs.
 pub(crate) struct Codings {
@@ -49,7 +46,7 @@ impl Codings {
             coding: None,
             etag: tag(&derivative.tag.etag, ""),
         };
-        if !is_text(derivative.tag.content_type) || derivative.bytes.len() < SMALL {
+        if !is_text(derivative.tag.content_type) || derivative.bytes.len() < MIN_COMPRESSED {
             return plain();
         }
         let brotli = match accept::encoding(request.headers()) {
@@ -95,17 +92,10 @@ impl Codings {
             }
         };
         let plain = derivative.bytes.clone();
-        let making = RequestWork::run_in(place, move || {
-            let effort = if plain.len() > LARGE {
-                Effort::Quick
-            } else {
-                Effort::Best
-            };
-            if brotli {
-                encode::brotli(&plain, effort)
-            } else {
-                encode::gzip(&plain)
-            }
+        let making = RequestWork::run_in(place, move || match brotli {
+            true if plain.len() > LARGE => encode::brotli(&plain, encode::QUICK),
+            true => encode::brotli(&plain, encode::BEST),
+            false => encode::gzip(&plain),
         });
         let Ok((bytes, _place)) = making.await else {
             return Bytes::new();
