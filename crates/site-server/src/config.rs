@@ -99,7 +99,7 @@ impl Default for HttpConfig {
     fn default() -> Self {
         Self {
             tls: None,
-            certificate_poll: Self::CERTIFICATE_POLL,
+            certificate_poll: Duration::from_secs(5),
             max_connections: Self::MAX_CONNECTIONS,
             max_connections_per_client: None,
             drain_delay: Duration::ZERO,
@@ -110,8 +110,6 @@ impl Default for HttpConfig {
 }
 
 impl HttpConfig {
-    /// Default of [`HttpConfig::certificate_poll`].
-    pub const CERTIFICATE_POLL: Duration = Duration::from_secs(5);
     /// Default of [`HttpConfig::max_connections`]: about 300 MB of idle connections.
     pub const MAX_CONNECTIONS: usize = 20_000;
 }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use http::StatusCode;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 
 /// Longest time for sending the last bytes of a connection.
@@ -45,42 +46,30 @@ impl LastAnswer {
     }
 
     fn bytes(self) -> String {
-        let (status, more, sentence) = match self {
-            Self::Full => (
-                "503 Service Unavailable",
-                "retry-after: 2\r\n",
-                "The server is busy. Please try again in a moment.",
-            ),
-            Self::Greedy => (
-                "429 Too Many Requests",
-                "retry-after: 2\r\n",
-                "Too many connections from your address. Please close some.",
-            ),
-            Self::Plain => (
-                "400 Bad Request",
-                "",
-                "This port speaks HTTPS. Please put https:// before the address.",
-            ),
-            Self::Slow => (
-                "408 Request Timeout",
-                "",
-                "The request did not come in time. Please try again.",
-            ),
-            Self::LongAddress => (
-                "414 URI Too Long",
-                "",
-                "The address is too long. Please shorten it.",
-            ),
-            Self::LongHead => (
-                "431 Request Header Fields Too Large",
-                "",
-                "The request has too many header fields, or too long ones. Please delete the cookies of this site.",
-            ),
-            Self::Unreadable => (
-                "400 Bad Request",
-                "",
-                "The request is not valid HTTP. Please check its first line and its header fields.",
-            ),
+        let status = match self {
+            Self::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Greedy => StatusCode::TOO_MANY_REQUESTS,
+            Self::Plain | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
+            Self::LongAddress => StatusCode::URI_TOO_LONG,
+            Self::LongHead => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+        };
+        let more = match self {
+            Self::Full | Self::Greedy => "retry-after: 2\r\n",
+            _ => "",
+        };
+        let sentence = match self {
+            Self::Full => "The server is busy. Please try again in a moment.",
+            Self::Greedy => "Too many connections from your address. Please close some.",
+            Self::Plain => "This port speaks HTTPS. Please put https:// before the address.",
+            Self::Slow => "The request did not come in time. Please try again.",
+            Self::LongAddress => "The address is too long. Please shorten it.",
+            Self::LongHead => {
+                "The request has too many header fields, or too long ones. Please delete the cookies of this site."
+            }
+            Self::Unreadable => {
+                "The request is not valid HTTP. Please check its first line and its header fields."
+            }
         };
         format!(
             "HTTP/1.1 {status}\r\n{more}connection: close\r\ncache-control: no-store\r\n\

@@ -4,25 +4,15 @@
 use std::sync::Arc;
 
 use axum::{Json, extract::State};
-use serde::Serialize;
+use serde_json::{Value, json};
 use site_publish::Publisher;
 
 /// Polls [`state`] and reloads the page, or shows the findings above it.
 pub(crate) const SCRIPT: &str = include_str!("dev/overlay.js");
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DevState {
-    build: String,
-    held_back: Option<String>,
-}
-
 /// `GET /__dev`
-pub(crate) async fn state(State(publisher): State<Arc<Publisher>>) -> Json<DevState> {
+pub(crate) async fn state(State(publisher): State<Arc<Publisher>>) -> Json<Value> {
     // The process id is included because a server that was compiled again has the same build id for the same content.
     let build = format!("{}-{}", publisher.build_id(), std::process::id());
-    Json(DevState {
-        build,
-        held_back: publisher.held_back(),
-    })
+    Json(json!({ "build": build, "heldBack": publisher.held_back() }))
 }

@@ -19,14 +19,11 @@ pub(crate) struct ServeEditArgs {
 impl ServeEditArgs {
     /// Why the flags say nothing: no editor was asked for.
     pub(crate) fn useless(&self) -> Option<String> {
-        let flag = match &self.rules {
-            _ if self.edit_listen.is_some() => return None,
-            RuleArgs {
-                edit_proxy_secret: Some(_),
-                ..
-            } => "--edit-proxy-secret",
-            RuleArgs { edit_git: true, .. } => "--edit-git",
-            RuleArgs { .. } => return None,
+        let rules = &self.rules;
+        let flag = match (self.edit_listen, &rules.edit_proxy_secret, rules.edit_git) {
+            (None, Some(_), _) => "--edit-proxy-secret",
+            (None, None, true) => "--edit-git",
+            _ => return None,
         };
         Some(format!(
             "{flag} is about the editor, which does not run: give its address with --edit-listen, or leave {flag} out."

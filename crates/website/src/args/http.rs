@@ -61,12 +61,12 @@ impl HttpArgs {
                 .tls_cert
                 .zip(self.tls_key)
                 .map(|(cert, key)| TlsFiles { cert, key }),
-            certificate_poll: HttpConfig::CERTIFICATE_POLL,
             max_connections: self.max_connections,
             max_connections_per_client: self.max_connections_per_client,
             drain_delay: self.drain_delay,
             access_log: self.access_log,
             hsts_subdomains: !self.no_hsts_subdomains,
+            ..HttpConfig::default()
         }
     }
 }
