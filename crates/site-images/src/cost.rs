@@ -67,34 +67,23 @@ fn too_long() -> ImageError {
     ImageError::TooLarge(sentence.to_owned())
 }
 
-/// The processor time of a transform, from its begin.
-pub(crate) struct Clock {
+/// Fails if the rest of the time is not enough for the encoder. `begun`: what was [`spent`] when the transform began.
+pub(crate) fn allows(
     begun: Duration,
-}
-
-impl Clock {
-    pub(crate) fn start() -> Self {
-        Self { begun: spent() }
-    }
-
-    /// Fails if the rest of the time is not enough for the encoder.
-    pub(crate) fn allows(
-        &self,
-        format: Format,
-        speed: u8,
-        size: (u32, u32),
-        alpha: bool,
-    ) -> Result<(), ImageError> {
-        let until_now = spent().saturating_sub(self.begun);
-        match until_now + encoder(format, speed, size, alpha) > LIMIT {
-            true => Err(too_long()),
-            false => Ok(()),
-        }
+    format: Format,
+    speed: u8,
+    size: (u32, u32),
+    alpha: bool,
+) -> Result<(), ImageError> {
+    let until_now = spent().saturating_sub(begun);
+    match until_now + encoder(format, speed, size, alpha) > LIMIT {
+        true => Err(too_long()),
+        false => Ok(()),
     }
 }
 
 /// Processor time of this thread; zero on systems that do not tell it, where only the estimate bounds a transform.
-fn spent() -> Duration {
+pub(crate) fn spent() -> Duration {
     #[cfg(target_os = "linux")]
     {
         let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

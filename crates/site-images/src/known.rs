@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::ImageError;
 use crate::picture::{Picture, examined};
 use crate::request::SourcePath;
-use crate::source::{self, Sources};
+use crate::source;
 
 /// What is known about files, by their content. Clones share it.
 #[derive(Debug, Clone, Default)]
@@ -84,7 +84,7 @@ pub fn read_picture(
     path: &str,
     known: &KnownPictures,
 ) -> Result<Picture, ImageError> {
-    let stamp = Sources::new(folder.to_owned()).stamp(&SourcePath::new(path)?)?;
+    let stamp = source::stamp(folder, &SourcePath::new(path)?)?;
     let bytes = source::read(&stamp.file)?;
     let hash = blake3::hash(&bytes).to_hex().to_string();
     if let Some(picture) = known.find(&hash) {

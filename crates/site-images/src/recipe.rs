@@ -1,7 +1,7 @@
 //! A recipe says exactly what to make: it is a request with every open choice settled. Requests that give the same
 //! bytes have the same recipe, however they are spelt.
 
-use crate::cost::{self, Clock};
+use crate::cost;
 use crate::decode::decode;
 use crate::encode::{avif, encode, encoder_version, without_idle_alpha};
 use crate::error::ImageError;
@@ -131,7 +131,7 @@ impl Recipe {
             }
             _ => {}
         }
-        let clock = Clock::start();
+        let begun = cost::spent();
         let drawing = (self.facts.hash, self.plan, self.background);
         let pixels = match steps.drawn.take(&drawing) {
             Some(pixels) => pixels,
@@ -140,7 +140,7 @@ impl Recipe {
         let speed = self.speed();
         if self.bounded.is_some() {
             let alpha = pixels.channels == Channels::Rgba;
-            clock.allows(self.format, speed, self.plan.canvas, alpha)?;
+            cost::allows(begun, self.format, speed, self.plan.canvas, alpha)?;
         }
         let quality = self.quality.unwrap_or_default();
         let encoded = encode(&pixels, self.format, quality, speed);

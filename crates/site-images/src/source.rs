@@ -21,44 +21,29 @@ pub(crate) struct Stamp {
     numbers: [i128; 4],
 }
 
-/// The folder of sources.
-#[derive(Debug, Clone)]
-pub(crate) struct Sources {
-    folder: PathBuf,
-}
-
-impl Sources {
-    pub(crate) fn new(folder: PathBuf) -> Self {
-        Self { folder }
+/// Finds a file below the folder of sources, and its metadata. The path of the folder is resolved each time, because the
+/// folder may be replaced while the site runs.
+pub(crate) fn stamp(folder: &Path, path: &SourcePath) -> Result<Stamp, ImageError> {
+    let folder = folder.canonicalize().map_err(|_| ImageError::NotFound)?;
+    let file = folder
+        .join(path.as_str())
+        .canonicalize()
+        .map_err(|error| not_found(&error))?;
+    let metadata = file.metadata().map_err(|error| not_found(&error))?;
+    if !metadata.is_file() {
+        return Err(ImageError::NotFound);
     }
-
-    /// Finds the file and its metadata. The path of the folder is resolved each time, because the folder may be
-    /// replaced while the site runs.
-    pub(crate) fn stamp(&self, path: &SourcePath) -> Result<Stamp, ImageError> {
-        let folder = self
-            .folder
-            .canonicalize()
-            .map_err(|_| ImageError::NotFound)?;
-        let file = folder
-            .join(path.as_str())
-            .canonicalize()
-            .map_err(|error| not_found(&error))?;
-        let metadata = file.metadata().map_err(|error| not_found(&error))?;
-        if !metadata.is_file() {
-            return Err(ImageError::NotFound);
-        }
-        let size = metadata.len();
-        if size > FILE_LIMIT {
-            return Err(too_large());
-        }
-        let modified = metadata.modified().map_err(ImageError::internal)?;
-        Ok(Stamp {
-            file,
-            size,
-            modified,
-            numbers: numbers(&metadata),
-        })
+    let size = metadata.len();
+    if size > FILE_LIMIT {
+        return Err(too_large());
     }
+    let modified = metadata.modified().map_err(ImageError::internal)?;
+    Ok(Stamp {
+        file,
+        size,
+        modified,
+        numbers: numbers(&metadata),
+    })
 }
 
 #[cfg(unix)]

@@ -94,7 +94,7 @@ async fn bounded(
     let (request, late) = body_timeout::within(request, patience);
     let answer = AssertUnwindSafe(router.call(request)).catch_unwind().await;
     match answer {
-        Ok(Ok(_)) if late.is_late() => too_late().into_response(),
+        Ok(Ok(_)) if late.load(Ordering::Relaxed) => too_late().into_response(),
         Ok(Ok(response)) => response,
         // The panic hook has logged the location.
         Err(_) => {

@@ -1,6 +1,7 @@
 //! Facts about sources, cached as long as the metadata of the file stays the same, or the site shows the same version.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
@@ -10,7 +11,7 @@ use tokio::sync::Semaphore;
 use crate::error::ImageError;
 use crate::facts::Facts;
 use crate::request::SourcePath;
-use crate::source::{self, Sources, Stamp};
+use crate::source::{self, Stamp};
 
 /// If a file changes twice within one tick of the file system's clock, its metadata stays the same. So metadata count only
 /// if the file is at least this old.
@@ -26,7 +27,8 @@ const READERS: usize = 2;
 pub(super) struct FactsCache {
     known: Mutex<HashMap<SourcePath, Known>>,
     readers: Semaphore,
-    sources: Sources,
+    /// The folder of sources.
+    folder: PathBuf,
 }
 
 struct Known {
@@ -36,17 +38,17 @@ struct Known {
 }
 
 impl FactsCache {
-    pub(super) fn new(sources: Sources) -> Self {
+    pub(super) fn new(folder: PathBuf) -> Self {
         Self {
             known: Mutex::default(),
             readers: Semaphore::new(READERS),
-            sources,
+            folder,
         }
     }
 
     /// Blocks the thread.
     pub(super) fn stamp(&self, path: &SourcePath) -> Result<Stamp, ImageError> {
-        self.sources.stamp(path)
+        source::stamp(&self.folder, path)
     }
 
     /// Returns the facts about a source. Files are read on blocking threads. If `version` is what was last read of it, no

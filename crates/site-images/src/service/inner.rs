@@ -16,7 +16,7 @@ use crate::error::ImageError;
 use crate::lru::Lru;
 use crate::recipe::{Key, Recipe};
 use crate::request::SourcePath;
-use crate::source::{self, Sources};
+use crate::source;
 use crate::store::Store;
 
 /// Most failures that are remembered. Each is a recipe for a source whose pixels can't be read; it is not tried again.
@@ -37,7 +37,7 @@ impl Inner {
     pub(super) fn open(config: Config) -> Result<Self, OpenError> {
         let lanes = Lanes::start(&config)?;
         Ok(Self {
-            facts: Arc::new(FactsCache::new(Sources::new(config.sources))),
+            facts: Arc::new(FactsCache::new(config.sources)),
             memory: Mutex::new(Lru::new(config.memory_cache_bytes)),
             failures: Mutex::new(Lru::new(FAILURES)),
             stats: Mutex::default(),
