@@ -27,6 +27,7 @@ pub(crate) struct RequestContext {
     pub(crate) snapshot: Arc<Snapshot>,
     pub(crate) publisher: Arc<Publisher>,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) settings: Arc<Settings>,
     metrics: Arc<Metrics>,
     pub(crate) client: ClientKey,
     parts: Parts,
@@ -159,12 +160,14 @@ where
         let (nothing, ()) = Request::new(()).into_parts();
         let parts = std::mem::replace(parts, nothing);
         let publisher = Arc::<Publisher>::from_ref(state);
+        let settings = Arc::<Settings>::from_ref(state);
         Ok(Self {
             snapshot: publisher.snapshot(),
             publisher,
             limits: Arc::from_ref(state),
             metrics: Arc::from_ref(state),
-            client: Arc::<Settings>::from_ref(state).client(&parts.extensions, &parts.headers),
+            client: settings.client(&parts.extensions, &parts.headers),
+            settings,
             parts,
             counted: AtomicBool::new(false),
         })

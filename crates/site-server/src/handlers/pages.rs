@@ -31,15 +31,11 @@ use site_http::Problem;
 use site_pages::Resource;
 use site_publish::Missing;
 
-use super::{
-    files,
-    preview::{self, PreviewAddress},
-};
+use super::{files, preview};
 use crate::{
     contact::ContactService,
     one_spelling::{moved, unreadable},
     request_context::RequestContext,
-    settings::Settings,
 };
 use kept_query::KeptQuery;
 
@@ -49,7 +45,6 @@ use kept_query::KeptQuery;
 /// 405 for any method but `GET` and `HEAD`, 400 for a path that is malformed, and what the parts refuse.
 pub(crate) async fn page(
     State(contact): State<Arc<ContactService>>,
-    State(settings): State<Arc<Settings>>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
     let (request, query) = (&request, request.query());
@@ -65,9 +60,9 @@ pub(crate) async fn page(
     let path = asked.as_str();
     let resource = Resource::at(&request.snapshot.pages, path, query);
     if !matches!(resource, Resource::Payload(_) | Resource::File)
-        && let Some(preview) = PreviewAddress::of(path, query)
+        && let Some(token) = preview::token(query)
     {
-        return preview::page(request, &contact, &settings, &preview).await;
+        return preview::page(request, &contact, path, token).await;
     }
     match resource {
         Resource::Payload(page) => payload::payload(request, &contact, page).await,

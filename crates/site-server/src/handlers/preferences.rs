@@ -1,8 +1,6 @@
 //! `POST /preferences`: theme, low-data mode and consent without JavaScript.
 
-use std::sync::Arc;
-
-use axum::{body::Body, extract::State};
+use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
 
 use crate::{
@@ -14,18 +12,15 @@ use crate::{
 };
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
-use site_publish::{CATEGORIES, Publisher};
+use site_publish::CATEGORIES;
 
 const ONE_YEAR: u32 = 31_536_000;
 
 /// Sets the cookies that the form chooses and redirects to the page of the form.
-pub(crate) async fn set(
-    State(publisher): State<Arc<Publisher>>,
-    request: RequestContext,
-    body: Body,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<Body>, Problem> {
+    let publisher = &request.publisher;
     // A form of another site must not change a visitor's preferences.
-    if !own_origin::is_own(&publisher, request.headers()) {
+    if !own_origin::is_own(publisher, request.headers()) {
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
@@ -41,7 +36,7 @@ pub(crate) async fn set(
     let from = headers
         .get(header::REFERER)
         .and_then(|from| from.to_str().ok())
-        .filter(|from| own_origin::is_own_address(&publisher, headers, from));
+        .filter(|from| own_origin::is_own_address(publisher, headers, from));
     let back = own_path(&with_query_of(&back, from));
     let secure = if publisher.options().https {
         "; Secure"

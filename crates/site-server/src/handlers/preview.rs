@@ -19,7 +19,6 @@ use crate::{
     one_spelling::redirect,
     preview::{Denied, Grant, Previewed, read_token},
     request_context::RequestContext,
-    settings::Settings,
 };
 use site_http::PreparedResponse;
 use site_http::Problem;
@@ -29,49 +28,35 @@ use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Ren
 /// Longest wait for other previews.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// An address with a token.
-pub(super) struct PreviewAddress {
-    path: String,
-    token: String,
-    /// The query without the token.
-    query: String,
-}
-
-impl PreviewAddress {
-    /// `None` if the query has no token.
-    pub(super) fn of(path: &str, query: &str) -> Option<Self> {
-        let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
-        let pair = query.split('&').find(is_ours)?;
-        let rest: Vec<&str> = query.split('&').filter(|pair| !is_ours(pair)).collect();
-        let token = pair.strip_prefix("preview=").unwrap_or_default();
-        Some(Self {
-            path: path.to_owned(),
-            token: token.to_owned(),
-            query: rest.join("&"),
-        })
-    }
+/// The token in a query, and the query without it; `None` if it has no token.
+pub(super) fn token(query: &str) -> Option<(&str, String)> {
+    let is_ours = |pair: &&str| pair.starts_with("preview=") || *pair == "preview";
+    let pair = query.split('&').find(is_ours)?;
+    let rest: Vec<&str> = query.split('&').filter(|pair| !is_ours(pair)).collect();
+    let token = pair.strip_prefix("preview=").unwrap_or_default();
+    Some((token, rest.join("&")))
 }
 
 /// Answers a request with a token.
 pub(super) async fn page(
     request: &RequestContext,
     contact: &ContactService,
-    settings: &Settings,
-    address: &PreviewAddress,
+    path: &str,
+    token: (&str, String),
 ) -> Result<Response<Body>, Problem> {
     let (name, value) = UNLISTED;
-    let made = made(request, contact, settings, address).await;
+    let made = made(request, contact, path, token).await;
     made.map_err(|problem| problem.header(name, value))
 }
 
 async fn made(
     request: &RequestContext,
     contact: &ContactService,
-    settings: &Settings,
-    PreviewAddress { path, token, query }: &PreviewAddress,
+    path: &str,
+    (token, query): (&str, String),
 ) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
-    let config = &settings.config;
+    let config = &request.settings.config;
     let grant = read_token(&config.data_dir, path, token, now)
         .await
         .map_err(denied)?;
@@ -84,7 +69,7 @@ async fn made(
         return Ok(moved(&format!("{}?preview={token}", target.encoded())));
     }
     let (snapshot, copies) = (Arc::clone(&request.snapshot), config.copies.clone());
-    let (shows, route) = (grant.shows.clone(), Route::parse(path, query));
+    let (shows, route) = (grant.shows.clone(), Route::parse(path, &query));
     // On a blocking thread, because the directory's index takes a while.
     let made = tokio::task::spawn_blocking(move || {
         let options = snapshot.pages.options();

@@ -15,7 +15,6 @@ use crate::{
     own_origin,
     request_body::{BodyError, JSON, media_type},
     request_context::RequestContext,
-    settings::Settings,
     visits::{Ignored, VisitCounter},
 };
 
@@ -39,18 +38,16 @@ struct Beacon {
 /// Counts a visit or ignores it; the response is 204 in both cases.
 pub(crate) async fn visit(
     State(visits): State<Arc<VisitCounter>>,
-    State(settings): State<Arc<Settings>>,
     request: RequestContext,
     body: Body,
 ) -> StatusCode {
-    visits.count(read(&visits, &settings, &request, body).await);
+    visits.count(read(&visits, &request, body).await);
     StatusCode::NO_CONTENT
 }
 
 /// The visit that a request reports. The cheapest checks come first, and consent is checked before the body is read.
 async fn read(
     visits: &VisitCounter,
-    settings: &Settings,
     request: &RequestContext,
     body: Body,
 ) -> Result<Visit, Ignored> {
@@ -60,7 +57,8 @@ async fn read(
     }
     // `Sec-GPC: 1` is a refusal until the visitor chooses. A visitor who has not chosen does not have the cookie, so no
     // separate check is needed.
-    if !settings.config.count_visits || !site_publish::accepts_analytics(headers) {
+    let counts = request.settings.config.count_visits;
+    if !counts || !site_publish::accepts_analytics(headers) {
         return Err(Ignored::Consent);
     }
     if visits.limit.try_take(request.client).is_err() {
