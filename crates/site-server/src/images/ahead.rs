@@ -9,9 +9,9 @@ use std::{
     time::Duration,
 };
 
+use futures_util::{StreamExt as _, stream};
 use site_images::{DerivativeRequest, batches};
 use site_publish::{Publisher, Snapshot};
-use tokio::task::JoinSet;
 
 use crate::images::ImageService;
 
@@ -71,38 +71,26 @@ pub(crate) async fn prepare_at_once(
     let requests = named_by_pages(snapshot).concat();
     let total = requests.len();
     let most = std::thread::available_parallelism().map_or(2, usize::from);
-    let batches = batches(requests.iter().cloned(), |request| request);
-    let (mut rest, mut running) = (batches.into_iter(), JoinSet::new());
     let (mut ready, mut problems) = (0, Vec::new());
     let named = |request: &DerivativeRequest, why: &dyn Display| {
         let modifiers = request.modifiers.canonical();
         format!("images/{}, {modifiers}: {why}", request.path)
     };
-    loop {
-        while running.len() < most
-            && let Some((batch, requests)) = rest.next()
-        {
-            let images = service.images.clone();
-            running.spawn(async move {
-                let mut made = Vec::new();
-                for request in requests {
-                    made.push((images.get_in(&batch, &request).await.err(), request));
-                }
-                made
-            });
+    // The work is done by the threads of `images`; this task only waits for it.
+    let (images, batches) = (&service.images, batches(requests.clone(), |request| request));
+    let making = stream::iter(batches).map(move |(batch, requests)| async move {
+        let mut made = Vec::new();
+        for request in requests {
+            made.push((images.get_in(&batch, &request).await.err(), request));
         }
-        let Some(made) = running.join_next().await else {
-            break;
-        };
-        match made {
-            Ok(made) => {
-                for (error, request) in made {
-                    problems.extend(error.map(|error| named(&request, &error)));
-                    ready += 1;
-                    progress(ready, total);
-                }
-            }
-            Err(panicked) => problems.push(panicked.to_string()),
+        made
+    });
+    let mut making = making.buffer_unordered(most);
+    while let Some(made) = making.next().await {
+        for (error, request) in made {
+            problems.extend(error.map(|error| named(&request, &error)));
+            ready += 1;
+            progress(ready, total);
         }
     }
     // A full disk and the limit of the folder are noticed here; what could not be made is named already.
