@@ -79,11 +79,12 @@ impl Default for VisitCounter {
 impl VisitCounter {
     /// Counts a visit, or the reason why it was ignored.
     pub(crate) fn count(&self, seen: Result<Visit, Ignored>) {
-        match seen.and_then(|visit| self.add(visit)) {
-            Ok(()) => {
-                self.counted.fetch_add(1, Ordering::Relaxed);
-            }
-            Err(why) => self.ignore(why),
+        let counter = match seen.and_then(|visit| self.add(visit)) {
+            Ok(()) => Some(&self.counted),
+            Err(why) => self.ignored.get(why as usize),
+        };
+        if let Some(counter) = counter {
+            counter.fetch_add(1, Ordering::Relaxed);
         }
     }
 
@@ -110,12 +111,6 @@ impl VisitCounter {
             *waiting.entry(visit).or_default() += count;
         }
         self.begins.notify_one();
-    }
-
-    fn ignore(&self, why: Ignored) {
-        if let Some(counter) = self.ignored.get(why as usize) {
-            counter.fetch_add(1, Ordering::Relaxed);
-        }
     }
 
     /// Writes how many visits were counted and ignored.

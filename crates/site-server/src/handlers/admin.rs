@@ -43,17 +43,15 @@ pub(crate) async fn ready(State((site, waiting)): State<Beginning>) -> (StatusCo
         let _ = writeln!(detail, "{error}: the form answers 503");
     }
     if publisher.is_stopping() {
-        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned())
-    } else if !filled {
-        (
-            StatusCode::SERVICE_UNAVAILABLE,
-            format!("rendering the first pages\n{detail}"),
-        )
-    } else {
-        (
-            StatusCode::OK,
-            format!("ready, build {}\n{detail}", publisher.build_id()),
-        )
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned());
+    }
+    let build = publisher.build_id();
+    match filled {
+        true => (StatusCode::OK, format!("ready, build {build}\n{detail}")),
+        false => {
+            let text = format!("rendering the first pages\n{detail}");
+            (StatusCode::SERVICE_UNAVAILABLE, text)
+        }
     }
 }
 
