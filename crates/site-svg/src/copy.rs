@@ -33,14 +33,14 @@ pub(crate) fn copy(text: &str, notes: Notes) -> Result<(Svg, u64), SvgFault> {
         let outcome = match reader.read_event() {
             Ok(Event::Eof) => return copy.finish(),
             Ok(event) => copy.event(&event, &reader),
-            Err(error) => Err(Refused::Syntax(error.to_string())),
+            Err(error) => Err(syntax(error)),
         };
-        outcome.map_err(|refused| match refused {
-            Refused::Syntax(what) => SvgFault::Syntax {
+        outcome.map_err(|fault| match fault {
+            SvgFault::Syntax { what, .. } => SvgFault::Syntax {
                 line: line(text, reader.error_position().max(reader.buffer_position())),
                 what,
             },
-            Refused::Fault(fault) => fault,
+            other => other,
         })?;
     }
 }
@@ -51,22 +51,11 @@ fn line(text: &str, position: u64) -> usize {
     before.iter().filter(|&&byte| byte == b'\n').count() + 1
 }
 
-/// Why the copy stops.
-enum Refused {
-    /// What the XML reader says; the caller knows the line.
-    Syntax(String),
-    Fault(SvgFault),
-}
-
-impl Refused {
-    fn syntax(error: impl std::fmt::Display) -> Self {
-        Self::Syntax(error.to_string())
-    }
-}
-
-impl From<SvgFault> for Refused {
-    fn from(fault: SvgFault) -> Self {
-        Self::Fault(fault)
+/// What the XML reader says. [`copy`] knows the line.
+fn syntax(what: impl std::fmt::Display) -> SvgFault {
+    SvgFault::Syntax {
+        line: 0,
+        what: what.to_string(),
     }
 }
 
@@ -98,19 +87,19 @@ struct Attribute<'a> {
 }
 
 impl Copy {
-    fn event(&mut self, event: &Event<'_>, reader: &NsReader<&[u8]>) -> Result<(), Refused> {
+    fn event(&mut self, event: &Event<'_>, reader: &NsReader<&[u8]>) -> Result<(), SvgFault> {
         match event {
             Event::Start(tag) => self.start(tag, reader),
             Event::End(_) => {
                 self.end();
                 Ok(())
             }
-            Event::Text(text) => self.text(&text.xml10_content().map_err(Refused::syntax)?),
-            Event::CData(text) => self.text(&text.xml10_content().map_err(Refused::syntax)?),
+            Event::Text(text) => self.text(&text.xml10_content().map_err(syntax)?),
+            Event::CData(text) => self.text(&text.xml10_content().map_err(syntax)?),
             Event::GeneralRef(name) => {
-                let name = name.decode().map_err(Refused::syntax)?;
+                let name = name.decode().map_err(syntax)?;
                 let resolved = unescape(&format!("&{name};"))
-                    .map_err(|_| Refused::Syntax(format!("the entity `{name}` is not declared")))?
+                    .map_err(|_| syntax(format!("the entity `{name}` is not declared")))?
                     .into_owned();
                 self.text(&resolved)
             }
@@ -122,18 +111,18 @@ impl Copy {
         }
     }
 
-    fn start(&mut self, tag: &BytesStart<'_>, reader: &NsReader<&[u8]>) -> Result<(), Refused> {
+    fn start(&mut self, tag: &BytesStart<'_>, reader: &NsReader<&[u8]>) -> Result<(), SvgFault> {
         if self.open.len() + self.dropped >= DEPTH_LIMIT {
-            return Err(SvgFault::Deep(DEPTH_LIMIT).into());
+            return Err(SvgFault::Deep(DEPTH_LIMIT));
         }
         let (resolved, local) = reader.resolver().resolve_element(tag.name());
-        let name = std::str::from_utf8(local.into_inner()).map_err(Refused::syntax)?;
+        let name = std::str::from_utf8(local.into_inner()).map_err(syntax)?;
         let space = space(&resolved, self.plain);
         if self.open.is_empty() {
             // Undeclared prefixes are not SVG's. A root without any is what an HTML document contains.
             let plain = space == Space::None && tag.name().prefix().is_none();
             if self.rooted || name != "svg" || !(space == Space::Svg || plain) {
-                return Err(SvgFault::Root(name.chars().take(40).collect()).into());
+                return Err(SvgFault::Root(name.chars().take(40).collect()));
             }
             self.rooted = true;
             self.plain = plain;
@@ -153,7 +142,7 @@ impl Copy {
         name: &str,
         tag: &BytesStart<'_>,
         reader: &NsReader<&[u8]>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), SvgFault> {
         let root = self.open.is_empty();
         // A link is left out and its content stays: the link becomes a plain group, which keeps its position, paint and
         // transform.
@@ -177,17 +166,17 @@ impl Copy {
         let mut animated = None;
         let mut seen = HashSet::new();
         for attribute in tag.attributes() {
-            let attribute = attribute.map_err(Refused::syntax)?;
+            let attribute = attribute.map_err(syntax)?;
             if attribute.key.as_namespace_binding().is_some() {
                 continue;
             }
             let value = attribute
                 .normalized_value(XmlVersion::Implicit1_0)
-                .map_err(Refused::syntax)?;
+                .map_err(syntax)?;
             let (resolved, local) = reader.resolver().resolve_attribute(attribute.key);
             let attribute = Attribute {
                 space: space(&resolved, false),
-                name: std::str::from_utf8(local.into_inner()).map_err(Refused::syntax)?,
+                name: std::str::from_utf8(local.into_inner()).map_err(syntax)?,
                 value: &value,
             };
             if root && attribute.space == Space::None {
@@ -285,7 +274,7 @@ impl Copy {
         self.out.extend(["</", &name, ">"]);
     }
 
-    fn text(&mut self, text: &str) -> Result<(), Refused> {
+    fn text(&mut self, text: &str) -> Result<(), SvgFault> {
         if self.dropped > 0 {
             return Ok(());
         }
@@ -300,11 +289,7 @@ impl Copy {
             // Between shapes there is only indentation.
             Some(_) => {}
             None if text.trim().is_empty() => {}
-            None => {
-                return Err(Refused::Syntax(
-                    "there is text outside of its root".to_owned(),
-                ));
-            }
+            None => return Err(syntax("there is text outside of its root")),
         }
         Ok(())
     }

@@ -19,10 +19,6 @@ pub struct Config {
     pub cache_bytes: u64,
     /// Most bytes of derivatives that are kept in memory (8 MiB).
     pub memory_cache_bytes: u64,
-    /// Most bytes that decoding, resizing and encoding for pages may use at the same time (64 MiB), estimated from the
-    /// headers of the sources. A picture that needs more is made alone. Other sizes, and what is made in advance, use
-    /// memory in addition.
-    pub decode_bytes: u64,
     /// Transforms of derivatives that pages name, each on a thread of its own.
     pub named: Size,
     /// Transforms of all other derivatives.
@@ -44,7 +40,6 @@ impl Config {
             prepared: None,
             cache_bytes: 1 << 30,
             memory_cache_bytes: 8 << 20,
-            decode_bytes: 64 << 20,
             named,
             other,
             reads,

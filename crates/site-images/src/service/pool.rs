@@ -14,6 +14,10 @@ use crate::recipe::Key;
 /// The result of making a derivative, for all who wait for it; `None` if the source changed in the meantime.
 pub(super) type Outcome = Result<Option<Bytes>, ImageError>;
 
+/// Most bytes that decoding, resizing and encoding for pages may use at the same time, estimated from the headers of the
+/// sources. A picture that needs more is made alone. Other sizes, and what is made in advance, use memory in addition.
+const NAMED_BYTES: u64 = 64 << 20;
+
 /// Most bytes that the transforms of other sizes use at the same time, estimated. Two pictures of the largest size that
 /// a source may have do not fit; what a client usually asks for does.
 const OTHER_BYTES: u64 = 512 << 20;
@@ -56,9 +60,9 @@ impl Lanes {
             waiting_each: 64,
         };
         Ok(Self {
-            named: Lane::start("images-named", config.named, 5, config.decode_bytes)?,
+            named: Lane::start("images-named", config.named, 5, NAMED_BYTES)?,
             other: Lane::start("images-other", config.other, 8, OTHER_BYTES)?,
-            background: Lane::start("images-ahead", one, 12, config.decode_bytes)?,
+            background: Lane::start("images-ahead", one, 12, NAMED_BYTES)?,
             reads: FairPool::new(config.reads),
         })
     }
