@@ -24,7 +24,7 @@ impl Policy<'_> {
     pub fn header(&self) -> String {
         let hashes = |texts: &[&str]| texts.iter().map(|text| hash(text)).collect::<String>();
         let (scripts, styles) = (hashes(self.scripts), hashes(self.styles));
-        let origins = |sockets| {
+        let origins = |sockets: bool| {
             let all = self.chat_origins.iter();
             let ours = all.filter(|origin| is_socket(origin) == sockets);
             ours.map(|origin| format!(" {origin}")).collect::<String>()
