@@ -49,21 +49,16 @@ impl Codings {
         if !is_text(derivative.tag.content_type) || derivative.bytes.len() < MIN_COMPRESSED {
             return plain();
         }
-        let brotli = match accept::encoding(request.headers()) {
+        let (brotli, coding, suffix) = match accept::encoding(request.headers()) {
             Encoding::Identity | Encoding::None => return plain(),
-            Encoding::Gzip => false,
-            Encoding::Brotli => true,
+            Encoding::Gzip => (false, "gzip", "-gz"),
+            Encoding::Brotli => (true, "br", "-br"),
         };
         let bytes = self.compressed(request, derivative, brotli).await;
         // Empty if compression would not make it smaller.
         if bytes.is_empty() {
             return plain();
         }
-        let (coding, suffix) = if brotli {
-            ("br", "-br")
-        } else {
-            ("gzip", "-gz")
-        };
         Coded {
             bytes,
             coding: Some(coding),
