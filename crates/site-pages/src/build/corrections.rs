@@ -22,14 +22,11 @@ pub(crate) fn corrections(pages: &Pages) -> Page {
     page
 }
 
-/// The entries that name a page, newest first. The page is named by its path, perhaps with an anchor.
+/// The entries that name a page, newest first.
 pub(crate) fn of_page(pages: &Pages, path: &str) -> Vec<CorrectionLink> {
     let entries = pages.site.pages().corrections.corrections.iter();
     entries
-        .filter(|entry| {
-            let named = entry.page.as_deref().unwrap_or_default();
-            named.split('#').next() == Some(path)
-        })
+        .filter(|entry| entry.page.as_deref().map(path_of) == Some(path))
         .map(|entry| CorrectionLink {
             title: entry.title.clone(),
             date: entry.date.to_string(),
@@ -40,7 +37,7 @@ pub(crate) fn of_page(pages: &Pages, path: &str) -> Vec<CorrectionLink> {
 
 /// The page that had the mistake, with the title of the post or of the case study, or with its path as a title.
 fn corrected(pages: &Pages, href: &str) -> CorrectedPage {
-    let path = href.split('#').next().unwrap_or_default();
+    let path = path_of(href);
     let site = &pages.site;
     let title = match Route::parse(path, "") {
         Some(Route::BlogPost { slug }) => site.post(&slug).map(|post| post.title.clone()),
@@ -53,4 +50,9 @@ fn corrected(pages: &Pages, href: &str) -> CorrectedPage {
         title: title.unwrap_or_else(|| site_content::title_of_path(path)),
         href: href.to_owned(),
     }
+}
+
+/// The path of a page that is named with a query or an anchor.
+fn path_of(href: &str) -> &str {
+    href.split(['?', '#']).next().unwrap_or_default()
 }

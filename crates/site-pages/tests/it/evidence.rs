@@ -2,7 +2,7 @@
 
 use site_pages::{Route, files};
 
-use crate::help::pages;
+use crate::help::{NOW, pages, pages_of, site_with};
 
 fn html(path: &str) -> String {
     let route = Route::parse(path, "").unwrap();
@@ -81,15 +81,20 @@ fn the_log_of_mistakes_is_newest_first_and_its_feed_says_the_same() {
 
 #[test]
 fn a_post_leads_to_the_corrections_that_name_it() {
-    let pages = pages();
-    let route = Route::parse("/blog/the-same-number-twice", "").unwrap();
-    let data = serde_json::to_value(pages.page(&route).unwrap().payload).unwrap();
-    let links = &data["data"]["post"]["corrections"];
-    assert_eq!(
-        links[0]["href"],
-        "/corrections#six-numbers-in-the-index-were-not-the-numbers-in-the-papers"
-    );
-    assert_eq!(links.as_array().unwrap().len(), 1);
+    let page = "/blog/the-same-number-twice";
+    for rest in ["", "#index", "?v=2", "?v=2#index"] {
+        let named = |text: &str| text.replace(page, &format!("{page}{rest}"));
+        let site = site_with(&[("pages/corrections.toml", &named)]);
+        let pages = pages_of(&site, NOW);
+        let route = Route::parse(page, "").unwrap();
+        let data = serde_json::to_value(pages.page(&route).unwrap().payload).unwrap();
+        let links = &data["data"]["post"]["corrections"];
+        assert_eq!(
+            links[0]["href"],
+            "/corrections#six-numbers-in-the-index-were-not-the-numbers-in-the-papers"
+        );
+        assert_eq!(links.as_array().unwrap().len(), 1, "{rest}");
+    }
 }
 
 // Promise: pages 31
