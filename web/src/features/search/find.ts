@@ -1,6 +1,7 @@
 // What the search box asks: the server, or on a file server the files of the export.
 import { staticFiles, whenBuildIsKnown } from "../../runtime/builds/builds";
 import type { SearchKind, SearchResult } from "../../generated/payload";
+import { fetchJson } from "../../site/fetchJson";
 
 /** Results that are asked for. Of those of the site a few are left without the organizations, which the box shows above. */
 const LIMIT = 20;
@@ -61,9 +62,7 @@ type Results<Result> = { results: Result[]; without: string[] };
 
 /** Asks the server for the `results` at an address. Rejects for every answer that is not such a list, and if one of them can't be read. */
 async function resultsOf<Result>(address: string, signal: AbortSignal, read: (fields: Fields) => Result): Promise<Results<Result>> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const { results, without } = (await response.json()) as { results: unknown; without?: string[] };
+  const { results, without } = (await fetchJson(address, signal)) as { results: unknown; without?: string[] };
   if (!Array.isArray(results)) throw new Error(`${address} answered without results`);
   return { results: results.map(read), without: without ?? [] };
 }

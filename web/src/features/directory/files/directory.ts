@@ -1,7 +1,9 @@
 // The directory of an export, searched in the browser, with the same matches in the same order as on the server
 // (`site-pages/src/directory`).
 import type { StaticDirectory } from "../../../generated/payload";
+import { fetchJson } from "../../../site/fetchJson";
 import { fold } from "../../../ui/fold";
+import { loadOnce } from "../../../ui/loadOnce";
 import { clean, slugOf } from "./slug";
 
 /** Separates the names of an entry. No folded name contains it. */
@@ -10,22 +12,8 @@ const SEPARATOR = "\u001f";
 /** The columns of the directory file, and the folded names for searching. */
 export type Directory = StaticDirectory & { folded: string[] };
 
-let loading: Promise<Directory> | undefined;
-
-/** Fetches the directory once. A failure is not kept, so the next search tries again. */
-export function loadDirectory(address: string): Promise<Directory> {
-  loading ??= fetchDirectory(address).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function fetchDirectory(address: string): Promise<Directory> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return prepare((await response.json()) as StaticDirectory);
-}
+/** Fetches the directory once. */
+export const loadDirectory = loadOnce(async (address: string) => prepare((await fetchJson(address)) as StaticDirectory));
 
 /** Adds the folded names. */
 export function prepare(columns: StaticDirectory): Directory {

@@ -1,5 +1,6 @@
 import type { Organization, OrganizationSummary } from "../../../generated/payload";
 import { countryAt, type Directory, slugAt, tagsAt } from "./directory";
+import { fetchJson } from "../../../site/fetchJson";
 import { SPACELESS } from "../../../ui/fold";
 import * as routes from "../../../generated/routes";
 
@@ -22,10 +23,8 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
     description: "",
   };
   try {
-    const response = await fetch(routes.organizationJson(slug), { signal });
-    if (!response.ok) throw new Error(`status ${response.status}`);
     // The directory has the tags in a fixed order; only the entry's own file has the order of its editor.
-    const { description, image, tags } = (await response.json()) as Organization;
+    const { description, image, tags } = (await fetchJson(routes.organizationJson(slug), signal)) as Organization;
     return { ...bare, tags, description: teaser(description), ...(image ? { image } : {}) };
   } catch (error) {
     if (!signal.aborted) console.error("An entry's description did not load", error);

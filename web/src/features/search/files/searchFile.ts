@@ -1,39 +1,28 @@
 // The search of an export, in the browser, by the rules of the server (`site-pages/src/search`) as far as a library has them.
 import type { SearchData, SearchKind, SearchResult, StaticSearch } from "../../../generated/payload";
+import { fetchJson } from "../../../site/fetchJson";
+import { loadOnce } from "../../../ui/loadOnce";
 import { clean, pageOf } from "../../directory/files/slug";
-import { type Hit, SearchIndex } from "./searchIndex";
+import { SearchIndex } from "./searchIndex";
 
 const PER_PAGE = 10;
 
 /** What a search of the file finds, in the order of the results. */
 type Found = { results: SearchResult[]; searchedInstead: string | null; without: string[] };
 
-let loading: Promise<SearchIndex> | undefined;
+/** Fetches the file once. */
+const loadIndex = loadOnce(async (address: string) => new SearchIndex((await fetchJson(address)) as StaticSearch));
 
-/** Searches the file at this address, which is fetched once. A failure is not kept, so the next search tries again. */
+/** Searches the file at this address. */
 export async function searchFile(address: string, text: string): Promise<Found> {
-  const { hits, searchedInstead } = await find(address, text);
+  const { hits, searchedInstead } = (await loadIndex(address)).find(clean(text));
   return { results: hits.map(({ result }) => result), searchedInstead, without: hits[0]?.lacks ?? [] };
-}
-
-async function find(address: string, text: string): Promise<{ hits: Hit[]; searchedInstead: string | null }> {
-  loading ??= fetchIndex(address).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return (await loading).find(clean(text));
-}
-
-async function fetchIndex(address: string): Promise<SearchIndex> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return new SearchIndex((await response.json()) as StaticSearch);
 }
 
 /** One page of results for the query of an address; undefined for a page past the last. */
 export async function pageOfResults(address: string, asked: URLSearchParams): Promise<Omit<SearchData, "images"> | undefined> {
   const query = clean(asked.get("q") ?? "");
-  const { hits, searchedInstead } = await find(address, query);
+  const { hits, searchedInstead } = (await loadIndex(address)).find(query);
   const counted = KINDS.map((kind) => ({ kind, count: hits.filter(({ result }) => result.kind === kind).length }));
   const kinds = counted.filter(({ count }) => count > 0);
   const kind = KINDS.find((known) => known === asked.get("kind")) ?? null;

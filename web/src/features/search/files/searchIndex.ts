@@ -11,7 +11,7 @@ const SLIP_LETTERS = 5;
 type Asked = { written: string; stem: string; isRequired: boolean };
 
 /** A result with the words of the query that it lacks. */
-export type Hit = { result: SearchResult; lacks: string[] };
+type Hit = { result: SearchResult; lacks: string[] };
 
 type Found = { hits: Hit[]; searchedInstead: string | null };
 
