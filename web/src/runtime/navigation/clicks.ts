@@ -19,16 +19,16 @@ function isPage(pathname: string): boolean {
 
 /** The address of a link, if this is a plain click that the router handles. */
 export function linkOf(event: MouseEvent): URL | undefined {
-  const url = plainLinkOf(event);
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const url = event.target instanceof Element ? addressOf(event.target.closest("a[href]")) : undefined;
   return url && pageOf(url, new URL(location.href));
 }
 
-function plainLinkOf(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+/** The address of a link that opens in this window. */
+export function addressOf(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
-  // An address that can't be parsed has no protocol, and is left to the browser.
+  // A link without an address, or with one that can't be parsed, has no protocol, and is left to the browser.
   return link.protocol === ":" ? undefined : new URL(link.getAttribute("href") ?? "", readShown().url);
 }
 

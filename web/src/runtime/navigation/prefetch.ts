@@ -1,6 +1,6 @@
 // Prefetches the code of controls that every page has, and the pages of the links in view. Links that the visitor points at come first.
 import { isOutdated, noteRedirects, ownBuild, type Redirects, staticFiles } from "../builds/builds";
-import { pageOf } from "./clicks";
+import { addressOf, pageOf } from "./clicks";
 import { likelyKind } from "../../site/routes";
 import { payloadUrl, prefetchPayload } from "./payloads";
 import { wantsFewBytes } from "../../site/settings";
@@ -75,11 +75,9 @@ function watchLinks(): void {
 }
 
 function want(link: Element | null, soon: boolean): void {
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download") || (link.target && link.target !== "_self")) return;
   if (links >= (soon ? MOST_LINKS : MOST_SEEN) || isDear() || isOutdated()) return;
-  // A pagination link may have lost its address since it was seen.
-  if (!link.href) return;
-  const url = pageOf(new URL(link.href), readShown().url);
+  const to = addressOf(link);
+  const url = to && pageOf(to, readShown().url);
   if (!url || isShown(url)) return;
   // A file server ignores queries, so there is no payload for one.
   if (url.search && staticFiles()) return;
