@@ -1,5 +1,6 @@
 import type { Answer, EventDetail, EventSummary, Organization, PageData, Post, PostSummary } from "../generated/payload";
 import { LONG } from "./names";
+import { BARE } from "./organizations";
 
 const images = {};
 const intro = { eyebrow: "Eyebrow", title: "Title of the page", lede: "First paragraph." };
@@ -15,7 +16,8 @@ const summary: PostSummary = {
   readingMinutes: 3,
 };
 const post: Post = { ...summary, metaTitle: "Post", metaDescription: "Post.", html: "<p>Text.</p>", headings: [] };
-const event: EventSummary = {
+/** An event that is ahead, without a picture. */
+export const EVENT: EventSummary = {
   name: "AI for Development 2030",
   description: "A day.",
   date: "2030-10-21",
@@ -29,7 +31,7 @@ const event: EventSummary = {
   status: "ACTIVE",
 };
 const detail: EventDetail = {
-  ...event,
+  ...EVENT,
   summary: "In short.",
   registerLink: "https://tickets.example/2030",
   venue: "Hall",
@@ -46,22 +48,7 @@ const detail: EventDetail = {
   expectationsImageAlt: "",
   expectationsDescription: "Expect.",
 };
-const organization: Organization = {
-  name: LONG,
-  slug: "long",
-  description: "Description.",
-  metaTitle: "Long",
-  metaDescription: "Long.",
-  imageAlt: "",
-  coverImage: "",
-  coverImageAlt: "",
-  country: "Kenya",
-  tags: [],
-  offices: [],
-  interventions: [],
-  outcomes: [],
-  similarOrganizations: [],
-};
+const organization: Organization = { ...BARE, description: "Description.", country: "Kenya" };
 const person = { name: "Ada of Nowhere", occupation: "Reader", image: "", slug: "ada" };
 const member = { ...person, tags: [], text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "Ada." };
 const speaker = { ...person, text: "<p>Text.</p>", metaTitle: "Ada", metaDescription: "" };
@@ -133,11 +120,11 @@ export const SPARSE: PageData[] = [
   { page: "TeamMember", data: { member, tags: [], posts: [], others: [], images } },
   { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },
   { page: "EventOverview", data: { event: detail, speakers: [], images } },
-  { page: "EventAgenda", data: { event, agenda: [], timeZone: "Europe/Madrid", images } },
-  { page: "EventFaqs", data: { event, faqs: [], images } },
+  { page: "EventAgenda", data: { event: EVENT, agenda: [], timeZone: "Europe/Madrid", images } },
+  { page: "EventFaqs", data: { event: EVENT, faqs: [], images } },
   { page: "EventRegistration", data: { event: detail, ticketIncludes: [], registerHost: "tickets.example", images } },
-  { page: "EventSpeakers", data: { event, speakers: [], images } },
-  { page: "EventSpeaker", data: { event, speaker, sessions: [], speakers: [], images } },
+  { page: "EventSpeakers", data: { event: EVENT, speakers: [], images } },
+  { page: "EventSpeaker", data: { event: EVENT, speaker, sessions: [], speakers: [], images } },
   {
     page: "Organizations",
     data: {

@@ -1,6 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite";
 import type { AgendaItem, EventAfterwards, EventSummary, Faq } from "../../../generated/payload";
 import { LONG, PERSON_RIGHT_TO_LEFT, RIGHT_TO_LEFT } from "../../../stories/names";
+import { EVENT } from "../../../stories/pages";
 import { Afterwards } from "../Afterwards";
 import { AgendaList } from "../AgendaList";
 import { EventHead } from "../EventHead";
@@ -11,17 +12,10 @@ import { TellNext } from "../TellNext";
 export default { title: "Features/Events", id: "features-events" };
 
 const event: EventSummary = {
-  name: "AI for Development 2030",
+  ...EVENT,
   description: "One day about models that read development research, and about those who check them.",
-  date: "2030-10-21",
-  hours: "7:30AM – 6:30PM",
   image: "events/ai-for-development-2025.jpg",
   alt: "A hall full of people who listen",
-  slug: "ai-for-development-2030",
-  cta: "Get a ticket",
-  location: "Barcelona and online",
-  attendance: "mixed",
-  status: "ACTIVE",
 };
 const past: EventSummary = { ...event, status: "ARCHIVED", image: "", alt: "", name: LONG, location: LONG };
 
