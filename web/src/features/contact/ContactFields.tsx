@@ -1,6 +1,5 @@
 import { TextLink } from "../../components/links";
 import type { ContactForm, NamedLink } from "../../generated/payload";
-import { type Topic, TOPICS } from "../../generated/routes";
 import { MultiSelect } from "../../ui/MultiSelect";
 import { PhoneInput } from "../../ui/PhoneInput";
 import { SingleSelect } from "../../ui/SingleSelect";
@@ -10,15 +9,6 @@ import { titleCase } from "../../ui/titleCase";
 import { useHydrated } from "../../ui/useHydrated";
 import * as routes from "../../generated/routes";
 import * as words from "../../site/words/contact";
-
-const TOPIC_LABELS: Record<Topic, string> = {
-  demo: words.topicDemo,
-  general: words.topicGeneral,
-  partnership: words.topicPartnership,
-  press: words.topicPress,
-  event: words.topicEvent,
-  correction: words.topicCorrection,
-};
 
 type Props = Pick<ContactForm, "values" | "errors"> & {
   /** The profile that the address names. */
@@ -43,7 +33,7 @@ export function ContactFields({ values, errors, chosen, services, profile }: Pro
         {...field("topic")}
         label={words.topic}
         required
-        options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
+        options={routes.TOPICS.map((value) => ({ value, label: words.topics[value] }))}
         placeholder={words.chooseTopic}
       />
       <MultiSelect

@@ -1,12 +1,15 @@
 // Words of the contact form and of the thank-you view.
+import type { Topic } from "../../generated/routes";
 import { counted } from "./counted";
 
-export const topicDemo = "Request a Demo";
-export const topicGeneral = "A question";
-export const topicPartnership = "Partnership";
-export const topicPress = "Press";
-export const topicCorrection = "A correction";
-export const topicEvent = "An event";
+export const topics: Readonly<Record<Topic, string>> = {
+  demo: "Request a Demo",
+  general: "A question",
+  partnership: "Partnership",
+  press: "Press",
+  event: "An event",
+  correction: "A correction",
+};
 export const name = "Name";
 export const email = "Email";
 export const organization = "Organization";

@@ -17,21 +17,16 @@ export const toMap = "The map of gaps";
 export const toList = "These studies as a list";
 export const methods = "How we rate";
 export const marked = "Marked is the passage that we used. Like all evidence on this site, the study is invented.";
-export const filters = "Filters";
+// The filters are named as those of the directory.
+export { allCountries as allPlaces, clearFilters as clear, country, filters, intervention, results, seeAll } from "./directory";
 export const subject = "Subject";
 export const allSubjects = "All subjects";
-export const country = "Country";
-export const allPlaces = "All countries";
 export const show = "Show studies";
-export const clear = "Clear filters";
-export const results = "Results";
 /** Comes before the link `seeAll`. */
 export const noMatch = "No study matches. Choose something else, or ";
-export const seeAll = "see them all";
 export const table = "Map of studies";
 export const caption = "Studies by intervention and outcome. The size of a dot is the number of studies, its fill the strongest of them.";
 export const key = "What the dots mean";
-export const intervention = "Intervention";
 export const noneFound = "none found";
 export const searched = "When and where we searched";
 export const searchedHow =
