@@ -2,9 +2,9 @@ import type { PageLink } from "../generated/payload";
 import { longDate } from "../site/dates";
 
 /** Links to other pages of the site, each with a few words or a date. */
-export function PageLinks({ links }: { links: PageLink[] }) {
+export function PageLinks({ links, className = "page-links" }: { links: PageLink[]; className?: string }) {
   return (
-    <ul className="page-links">
+    <ul className={className}>
       {links.map((link) => (
         <li key={link.route}>
           <a href={link.route} dir="auto">

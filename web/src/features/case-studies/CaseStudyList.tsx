@@ -1,15 +1,8 @@
 import type { CaseStudyLink } from "../../generated/payload";
+import { PageLinks } from "../../components/PageLinks";
 
 /** Links to case studies, each with its client. */
 export function CaseStudyList({ studies }: { studies: CaseStudyLink[] }) {
-  return (
-    <ul className="study-links">
-      {studies.map((study) => (
-        <li key={study.href}>
-          <a href={study.href}>{study.title}</a>
-          <small>{study.client}</small>
-        </li>
-      ))}
-    </ul>
-  );
+  const links = studies.map(({ title, client, href }) => ({ text: title, note: client, route: href }));
+  return <PageLinks className="study-links" links={links} />;
 }
