@@ -1,14 +1,9 @@
 import { RouteTabs } from "./tabs/RouteTabs";
 import { TabList } from "./tabs/TabList";
-import type { Tab } from "./tabs/tab";
+import type { TabListProps } from "./tabs/tab";
 import { classes } from "./classes";
 
-export type TabsProps = {
-  /** Accessible name of the list of tabs. */
-  label: string;
-  tabs: Tab[];
-  /** Called with the index of the selected tab. */
-  onSelect?: ((index: number) => void) | undefined;
+export type TabsProps = Omit<TabListProps, "className"> & {
   centre?: boolean | undefined;
   end?: boolean | undefined;
   /** As wide as its tabs instead of its container. The line below ends with the last tab. */

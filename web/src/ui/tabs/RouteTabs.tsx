@@ -1,17 +1,7 @@
-import type { Tab } from "./tab";
+import type { TabListProps } from "./tab";
 
 /** Tabs whose panels are pages. A tab with an empty route is a plain link to the current page. */
-export function RouteTabs({
-  label,
-  tabs,
-  onSelect,
-  className,
-}: {
-  label: string;
-  tabs: Tab[];
-  onSelect: ((index: number) => void) | undefined;
-  className: string;
-}) {
+export function RouteTabs({ label, tabs, onSelect, className }: TabListProps) {
   return (
     <nav className={className} aria-label={label}>
       <ul>

@@ -1,22 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { ownKeys } from "../keys";
-import type { Tab } from "./tab";
+import type { TabListProps } from "./tab";
 
 /**
  * The W3C's tabs pattern with manual activation: arrows, Home and End move the focus, Enter or Space selects. Without a script all
  * panels are shown one below the other.
  */
-export function TabList({
-  label,
-  tabs,
-  onSelect,
-  className,
-}: {
-  label: string;
-  tabs: Tab[];
-  onSelect: ((index: number) => void) | undefined;
-  className: string;
-}) {
+export function TabList({ label, tabs, onSelect, className }: TabListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const given = Math.max(

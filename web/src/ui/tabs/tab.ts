@@ -9,3 +9,13 @@ export type Tab = {
   /** Content of the panel, if tabs are buttons. */
   panel?: ReactNode;
 };
+
+/** The properties of a list of tabs, likewise. */
+export type TabListProps = {
+  /** Accessible name of the list of tabs. */
+  label: string;
+  tabs: Tab[];
+  /** Called with the index of the selected tab. */
+  onSelect?: ((index: number) => void) | undefined;
+  className: string;
+};
