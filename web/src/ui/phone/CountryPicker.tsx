@@ -129,21 +129,17 @@ export function CountryPicker({
             id={listId}
             label={words.countries}
             reachable
-            count={shown.length}
+            options={shown.map(describe)}
             note={countries.length > 0 ? undefined : missing ? words.countriesMissing : ""}
             active={active}
             optionId={optionId}
             isSelected={(index) => shown[index]?.code === chosen?.code}
             onChoose={(index) => choose(shown[index])}
-          >
-            {(index) => describe(shown[index])}
-          </OptionList>
+          />
         </div>
       ) : null}
     </div>
   );
 }
 
-function describe(country: Country | undefined) {
-  return country ? `${country.flagEmoji} ${country.name} ${country.phoneCode}` : null;
-}
+const describe = ({ flagEmoji, name, phoneCode }: Country) => `${flagEmoji} ${name} ${phoneCode}`;

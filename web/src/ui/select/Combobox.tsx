@@ -107,14 +107,12 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
           <OptionList
             id={list}
             labelledBy={`${id}-label`}
-            count={shown.length}
+            options={shown.map((option) => option.label)}
             active={active}
             optionId={optionId}
             isSelected={(index) => shown[index]?.value === before.current}
             onChoose={choose}
-          >
-            {(index) => shown[index]?.label}
-          </OptionList>
+          />
         </div>
       ) : null}
     </div>

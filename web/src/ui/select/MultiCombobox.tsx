@@ -130,14 +130,12 @@ export function MultiCombobox({
             id={list}
             labelledBy={`${id}-label`}
             multiple
-            count={shown.length}
+            options={shown.map((option) => option.label)}
             active={active}
             optionId={optionId}
             isSelected={(index) => chosen.includes(shown[index]?.value ?? "")}
             onChoose={choose}
-          >
-            {(index) => shown[index]?.label}
-          </OptionList>
+          />
         </div>
       ) : null}
     </div>

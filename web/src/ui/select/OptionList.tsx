@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Tick } from "../icons";
 import { Status } from "../Status";
 import * as words from "../words";
@@ -13,13 +12,12 @@ export function OptionList({
   label,
   multiple,
   reachable,
-  count,
+  options,
   note = words.noResults,
   active,
   optionId,
   isSelected,
   onChoose,
-  children,
 }: {
   id: string;
   labelledBy?: string;
@@ -27,15 +25,14 @@ export function OptionList({
   multiple?: boolean;
   /** Whether the list can be scrolled by keyboard itself: needed for a field that is not a combobox and does not refer to the list. */
   reachable?: boolean;
-  count: number;
+  /** The contents of the options. */
+  options: string[];
   /** Said in place of `No results found` while a list without options is still loading, or has not loaded. */
   note?: string | undefined;
   active: number;
   optionId: (index: number) => string;
   isSelected: (index: number) => boolean;
   onChoose: (index: number) => void;
-  /** The content of an option. */
-  children: (index: number) => ReactNode;
 }) {
   return (
     <>
@@ -46,10 +43,10 @@ export function OptionList({
         aria-labelledby={labelledBy}
         aria-label={label}
         aria-multiselectable={multiple}
-        hidden={count === 0}
+        hidden={options.length === 0}
         tabIndex={reachable ? 0 : undefined}
       >
-        {Array.from({ length: count }, (_, index) => (
+        {options.map((option, index) => (
           // The field keeps the focus and handles the keys.
           <li
             key={optionId(index)}
@@ -62,12 +59,12 @@ export function OptionList({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(index)}
           >
-            <span className="ui-option-text">{children(index)}</span>
+            <span className="ui-option-text">{option}</span>
             {isSelected(index) ? <Tick size={16} /> : null}
           </li>
         ))}
       </ul>
-      <Status className="ui-options-none">{count === 0 ? note : null}</Status>
+      <Status className="ui-options-none">{options.length === 0 ? note : null}</Status>
     </>
   );
 }
