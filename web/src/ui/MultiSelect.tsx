@@ -1,25 +1,17 @@
 import { useId } from "react";
-import { Field, type FieldProps } from "./Field";
+import { Field } from "./Field";
 import { ChevronDown } from "./icons";
 import { MultiCombobox } from "./select/MultiCombobox";
-import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
+import { type SelectProps, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
 import * as words from "./words";
 
-export type MultiSelectProps = FieldProps &
-  OptionKeys & {
-    options: OptionSource;
-    placeholder?: string | undefined;
-    /** Form field name of each chosen value. */
-    name?: string | undefined;
-    value?: string[] | undefined;
-    defaultValue?: string[] | undefined;
-    onValueChange?: ((value: string[]) => void) | undefined;
-    /** Adds a search field above the options. */
-    search?: boolean | undefined;
-    searchPlaceholder?: string | undefined;
-  };
+type MultiSelectProps = SelectProps<string[]> & {
+  /** Adds a search field above the options. */
+  search?: boolean | undefined;
+  searchPlaceholder?: string | undefined;
+};
 
 /**
  * A select for several options. Until the app runs it is a disclosure of checkboxes with the same height. Options that are ticked

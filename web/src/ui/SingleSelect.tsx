@@ -1,27 +1,16 @@
 import { useId } from "react";
-import { Field, type FieldProps, fieldAttributes } from "./Field";
+import { Field, fieldAttributes } from "./Field";
 import { ChevronDown } from "./icons";
 import { Combobox } from "./select/Combobox";
-import { type OptionKeys, type OptionSource, toOptions } from "./select/options";
+import { type SelectProps, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
 import * as words from "./words";
 
-export type SingleSelectProps = FieldProps &
-  OptionKeys & {
-    options: OptionSource;
-    placeholder?: string | undefined;
-    name?: string | undefined;
-    /** The chosen value; the empty string means that none is chosen. */
-    value?: string | undefined;
-    defaultValue?: string | undefined;
-    /** Called with each choice, and with the empty string when the list opens, because opening clears the choice. */
-    onValueChange?: ((value: string) => void) | undefined;
-  };
-
 /**
  * A select for one option. A native select until the app runs, then a combobox that filters while the visitor types. The choice and
- * the focus are carried over.
+ * the focus are carried over. The empty string means that none is chosen; `onValueChange` is called with it when the list opens too,
+ * because opening clears the choice.
  */
 export function SingleSelect({
   options: source,
@@ -33,7 +22,7 @@ export function SingleSelect({
   labelKey,
   valueKey,
   ...field
-}: SingleSelectProps) {
+}: SelectProps<string>) {
   const id = useId();
   const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
   const options = toOptions(source, { labelKey, valueKey });

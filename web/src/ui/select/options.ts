@@ -1,3 +1,4 @@
+import type { FieldProps } from "../Field";
 import { fold } from "../fold";
 
 /** An option in the form that the widgets use. */
@@ -12,6 +13,18 @@ export type OptionKeys = {
   /** Key of the value; `value` by default. */
   valueKey?: string | undefined;
 };
+
+/** The properties of a select, whose value is one text or several. */
+export type SelectProps<Value> = FieldProps &
+  OptionKeys & {
+    options: OptionSource;
+    placeholder?: string | undefined;
+    /** Name of the form field, of which there is one for each chosen value. */
+    name?: string | undefined;
+    value?: Value | undefined;
+    defaultValue?: Value | undefined;
+    onValueChange?: ((value: Value) => void) | undefined;
+  };
 
 /** Converts every accepted form to pairs. An object without the key gets an empty label, because an error would break the page. */
 export function toOptions(source: OptionSource, { labelKey = "label", valueKey = "value" }: OptionKeys): Option[] {
