@@ -2,7 +2,7 @@
 type Shape = readonly [name: string, path: string] | readonly [name: string, x: number, y: number, radius: number];
 
 /** Boxes, lines and points in an area of 320 × 180. `l` is a thin line, `g` a gold point, `d` a dashed line. */
-const DIAGRAMS: Readonly<Record<string, readonly Shape[]>> = {
+export const DIAGRAMS: Readonly<Record<string, readonly Shape[]>> = {
   "knowledge-management": [
     ["l", "M62 40C110 50 120 84 150 88M52 92h98M66 142c46-6 56-42 84-50"],
     ["", "M36 26h26v32H36zM28 76h26v32H28zM40 126h26v32H40zM42 36h14M42 44h10M34 86h14M34 94h8M46 136h14"],

@@ -2,27 +2,18 @@ import type { Answer } from "../../../generated/payload";
 import { LONG } from "../../../stories/names";
 import { FeatureDrawing } from "../drawn/FeatureDrawing";
 import { LargeDrawing } from "../drawn/LargeDrawing";
-import { ServiceDiagram } from "../drawn/ServiceDiagram";
+import { DIAGRAMS, ServiceDiagram } from "../drawn/ServiceDiagram";
 import { PreparedAnswer } from "../PreparedAnswer";
 import { ServiceGrid } from "../ServiceGrid";
 import { StrengthBar } from "../../../components/StrengthBar";
 
 export default { title: "Features/Services", id: "features-services" };
 
-const KINDS = [
-  "knowledge-management",
-  "evidence-portal",
-  "project-design",
-  "monitoring",
-  "document-generation",
-  "training",
-  "research",
-  "compliance",
-];
+const KINDS = [...Object.keys(DIAGRAMS), "not-drawn"];
 
 export const Grid = () => (
   <ServiceGrid
-    services={[...KINDS, "not-drawn"].map((slug) => ({
+    services={KINDS.map((slug) => ({
       title: slug === "not-drawn" ? LONG : slug.replace("-", " "),
       description: "Years of reports, made searchable by the question that somebody has today.",
       alt: "",
@@ -34,7 +25,7 @@ export const Grid = () => (
 
 export const Diagrams = () => (
   <div>
-    {[...KINDS, "not-drawn"].map((kind) => (
+    {KINDS.map((kind) => (
       <ServiceDiagram key={kind} diagram={kind} />
     ))}
   </div>
