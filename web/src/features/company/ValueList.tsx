@@ -7,7 +7,7 @@ export function ValueList({ values, wide }: { values: Value[]; wide?: boolean })
     <ul className={wide ? "values values-wide" : "values"}>
       {values.map((value) => (
         <li key={value.title}>
-          <ValueIcon icon={value.icon} />
+          <Drawn drawing={DRAWINGS[value.icon]} />
           <h3>{value.title}</h3>
           <p>{value.description}</p>
         </li>
@@ -16,6 +16,7 @@ export function ValueList({ values, wide }: { values: Value[]; wide?: boolean })
   );
 }
 
+/** Two-colour icons; for an unknown name nothing is rendered. */
 const DRAWINGS: Record<string, Drawing> = {
   // A plumb line.
   rigour: ["M8 6h28M22 6v14M22 20l8 8.5-8 11.5-8-11.5z", 22, 28.5, 3.8],
@@ -40,6 +41,3 @@ const DRAWINGS: Record<string, Drawing> = {
   // A key.
   usefulness: ["M13.5 13.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM22 22h17.5M32 22v6.5M39 22v5", 13.5, 22, 3.8],
 };
-
-/** Two-colour icon of a value; an unknown name renders nothing. */
-const ValueIcon = ({ icon }: { icon: string }) => <Drawn drawing={DRAWINGS[icon]} />;

@@ -1,4 +1,4 @@
-import type { AgendaItem, PersonRef } from "../../generated/payload";
+import type { AgendaItem } from "../../generated/payload";
 import { Portrait } from "../../components/Portrait";
 import * as words from "../../site/words/events";
 
@@ -33,24 +33,19 @@ export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
                 ))}
               </dl>
             ) : null}
-            <AgendaSpeakers speakers={item.speakers} />
+            {item.speakers.length > 0 ? (
+              <p className="agenda-speakers">
+                {item.speakers.map((speaker) => (
+                  <a key={speaker.route} href={speaker.route}>
+                    <Portrait name={speaker.name} image={speaker.image} size={40} />
+                    {speaker.name}
+                  </a>
+                ))}
+              </p>
+            ) : null}
           </div>
         </li>
       ))}
     </ol>
-  );
-}
-
-function AgendaSpeakers({ speakers }: { speakers: PersonRef[] }) {
-  if (speakers.length === 0) return null;
-  return (
-    <p className="agenda-speakers">
-      {speakers.map((speaker) => (
-        <a key={speaker.route} href={speaker.route}>
-          <Portrait name={speaker.name} image={speaker.image} size={40} />
-          {speaker.name}
-        </a>
-      ))}
-    </p>
   );
 }

@@ -1,8 +1,7 @@
 import { Ticks } from "../../components/Ticks";
 import type { Answer, PreparedQuestion } from "../../generated/payload";
 import { AsideLinks, howWeKnow } from "../../components/AsideLinks";
-import { AnswerMap } from "./AnswerMap";
-import { PlaceFilter } from "./AnswerMap";
+import { AnswerMap, PlaceFilter } from "./AnswerMap";
 import { Fragment } from "react";
 import { StrengthBar } from "../../components/StrengthBar";
 import { longDate } from "../../site/dates";
