@@ -81,9 +81,7 @@ impl From<ReadError> for Refusal {
 impl From<EditError> for Refusal {
     fn from(error: EditError) -> Self {
         match &error {
-            EditError::Io { source, .. } => {
-                io::Error::new(source.kind(), error.to_string()).into()
-            }
+            EditError::Io { source, .. } => io::Error::new(source.kind(), error.to_string()).into(),
             EditError::Changed(_) => Self::Io(error.to_string()),
         }
     }

@@ -109,8 +109,7 @@ impl Folder {
 
     /// Whether there is a file with this name that no export wrote.
     pub(crate) fn is_foreign(&self, file: &str) -> bool {
-        !self.before.files.contains_key(file)
-            && fs::symlink_metadata(self.path.join(file)).is_ok()
+        !self.before.files.contains_key(file) && fs::symlink_metadata(self.path.join(file)).is_ok()
     }
 
     /// Moves the staged files into place and removes files that are no longer part of the site. `after` lists every

@@ -36,7 +36,9 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
     let mut paths = files::paths(pages);
     paths.push(format!("/builds/meta/{build}.json"));
     let own = routes.iter().map(|route| page_file(&route.exported_path()));
-    let others = paths.iter().map(|path| path.trim_start_matches('/').to_owned());
+    let others = paths
+        .iter()
+        .map(|path| path.trim_start_matches('/').to_owned());
     let files: HashSet<String> = own.chain(others).collect();
     let redirects = pages.site().redirects().iter();
     let redirects = redirects.filter(|redirect| payload_fits(redirect.from.as_str(), &files));

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use site_images::{Class, Config, DerivativeRequest, Images};
+use site_shares::Size;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -85,12 +86,23 @@ async fn main() {
     );
 }
 
+/// Pools as those of a server.
+fn pools() -> [Size; 3] {
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    [(cores + 1, cores), (2, 1), (4, 3)].map(|(at_once, at_once_each)| Size {
+        at_once,
+        at_once_each,
+        waiting: 512,
+        waiting_each: 256,
+    })
+}
+
 /// A service that has nothing stored and no folder to store in.
 fn cold(folder: &std::path::Path) -> Images {
     Images::open(Config {
         memory_cache_bytes: 0,
         cache_bytes: 0,
-        ..Config::new(folder, "/nonexistent")
+        ..Config::new(folder, "/nonexistent", pools())
     })
     .unwrap()
 }
@@ -124,7 +136,7 @@ async fn together(
 async fn ready(folder: &std::path::Path, name: &str) {
     let images = Images::open(Config {
         cache_bytes: 0,
-        ..Config::new(folder, "/nonexistent")
+        ..Config::new(folder, "/nonexistent", pools())
     })
     .unwrap();
     let request = DerivativeRequest::parse(&format!("w_640,f_webp/{name}"))

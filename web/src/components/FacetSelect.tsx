@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Facet } from "../generated/payload";
+import { number } from "../site/words/counted";
 import { ChevronDown } from "../ui/icons";
 
 type FacetSelectProps = { name: string; label: string; all: string; value: string; facets: Facet[] };
@@ -18,7 +19,7 @@ export function FacetSelect({ name, label, all, value, facets }: FacetSelectProp
           {value && !facets.some((facet) => facet.value === value) ? <option value={value}>{value} (0)</option> : null}
           {facets.map((facet) => (
             <option key={facet.value} value={facet.value}>
-              {facet.label} ({facet.count})
+              {facet.label} ({number(facet.count)})
             </option>
           ))}
         </select>

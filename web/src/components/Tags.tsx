@@ -1,4 +1,5 @@
 import * as words from "../site/words/common";
+import { number } from "../site/words/counted";
 
 /** A tag, with the address of its listing if it has one. */
 export type TagLink = { label: string; href?: string; count?: number; current?: boolean };
@@ -13,7 +14,7 @@ export function Tags({ tags, label = words.tags }: { tags: TagLink[]; label?: st
           {tag.href ? (
             <a className="tag" href={tag.href} aria-current={tag.current ? "page" : undefined}>
               {tag.label}
-              {tag.count === undefined ? null : <small>{tag.count}</small>}
+              {tag.count === undefined ? null : <small>{number(tag.count)}</small>}
             </a>
           ) : (
             <span className="tag">{tag.label}</span>

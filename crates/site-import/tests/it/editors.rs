@@ -124,7 +124,7 @@ fn a_record_never_gets_an_address_that_redirects_to_another_entry() {
         )
         .unwrap();
         let redirect = format!("from = \"/organizations/{old}\"\nto = \"/organizations/first\"");
-        place.write("redirects.toml", &format!("[[redirects]]\n{redirect}\n"));
+        place.write("redirects.toml", format!("[[redirects]]\n{redirect}\n"));
         let mut renamed = record(1, "Alpha");
         renamed["established"] = json!(1991);
         let summary = place.import(&[renamed, record(2, "Alpha")]);

@@ -2,7 +2,9 @@
 
 use std::{sync::Arc, time::Duration};
 
-use site_render::{Bundle, Kind, Limits, Priority, RenderError, RenderRequest, Renderer, StartError};
+use site_render::{
+    Bundle, Kind, Limits, Priority, RenderError, RenderRequest, Renderer, StartError,
+};
 
 /// A bundle whose `render` runs its payload as a program, so that each test brings its own program.
 pub(crate) const RUNS_ITS_PAYLOAD: &str = "

@@ -77,7 +77,10 @@ pub(crate) async fn prepare_at_once(
         format!("images/{}, {modifiers}: {why}", request.path)
     };
     // The work is done by the threads of `images`; this task only waits for it.
-    let (images, batches) = (&service.images, batches(requests.clone(), |request| request));
+    let (images, batches) = (
+        &service.images,
+        batches(requests.clone(), |request| request),
+    );
     let making = stream::iter(batches).map(move |(batch, requests)| async move {
         let mut made = Vec::new();
         for request in requests {

@@ -76,7 +76,9 @@ fn ror(args: &ImportRorArgs) -> Ended {
     let mut progress = Progress::of_parts();
     let result = site_import::ror(&args.dumps, &args.out, &options, &mut progress);
     progress.end();
-    result.map(|summary| report(&summary)).map_err(could_not_run)
+    result
+        .map(|summary| report(&summary))
+        .map_err(could_not_run)
 }
 
 /// Exit code 0, or 1 if a dump is incomplete: the records before its end were imported.

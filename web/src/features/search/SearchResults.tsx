@@ -1,6 +1,7 @@
 import type { SearchKind, SearchKindCount, SearchResult } from "../../generated/payload";
 import { organizationsNamed, searchAddress } from "./searchAddress";
 import * as common from "../../site/words/common";
+import { number } from "../../site/words/counted";
 import * as words from "../../site/words/search";
 import * as routes from "../../generated/routes";
 
@@ -37,7 +38,7 @@ export function SearchKinds({ query, kind, kinds }: SearchKindsProps) {
     <li key={label}>
       <a className="tag" href={searchAddress(query, of)} aria-current={of === kind ? "true" : undefined}>
         {label}
-        <small>{count}</small>
+        <small>{number(count)}</small>
       </a>
     </li>
   );

@@ -46,7 +46,7 @@ export const reference = "Your reference ";
 export const referenceIs = (given: string): string => `Your reference is ${given}.`;
 /** Comes after the reference. */
 export const laterIsKept = " What you changed after sending is kept in the form, and was not sent.";
-export const atMost = (limit: number): string => `At most ${limit} characters`;
+export const atMost = (limit: number): string => `At most ${counted(limit, "character")}`;
 export const tooMany = (over: number): string => `${counted(over, "character")} too many`;
 export const roomLeft = (left: number): string => `${counted(left, "character")} left`;
 export const aboutService = "Your message is about ";

@@ -1,6 +1,6 @@
 // Words of conferences.
 import type { Attendance } from "../../generated/payload";
-import { counted } from "./counted";
+import { counted, number } from "./counted";
 
 export const agenda = "Agenda";
 export const speakers = "Speakers";
@@ -54,7 +54,7 @@ export const noSpeakers = "The speakers are not announced yet.";
 export const upcoming = "Upcoming";
 export const past = "Past";
 export const questions = (count: number): string => counted(count, "question");
-export const someQuestions = (shown: number, all: number): string => `${shown} of ${questions(all)}`;
+export const someQuestions = (shown: number, all: number): string => `${number(shown)} of ${questions(all)}`;
 /** Comes before the link to the calendar. */
 export const timesOf = (zone: string): string => `Times are those of the venue (${zone.replaceAll("_", " ")}). `;
 export const noDate = "No date is set for the next conference.";

@@ -1,4 +1,5 @@
 // Words of the blog.
+import { number } from "./counted";
 
 export const byTag = "Posts by tag";
 export const seeAll = "See all posts";
@@ -12,5 +13,5 @@ export const readingTime = (minutes: number): string => `${minutes} min read`;
 export const updated = " · updated ";
 /** Comes before the link `seeAll`. */
 export const nothingYet = "Nothing here yet. ";
-export const withTag = (count: number): string => (count === 1 ? "One post with this tag." : `${count} posts with this tag.`);
+export const withTag = (count: number): string => (count === 1 ? "One post with this tag." : `${number(count)} posts with this tag.`);
 export const moreBy = "More by";
