@@ -11,6 +11,7 @@ use std::{
 
 use jiff::Zoned;
 use site_content::{Field, FieldType};
+use toml_edit::Offset;
 
 use crate::{BODY, Moment, Table, Value, Values, lines, number, whole};
 
@@ -292,10 +293,11 @@ pub(crate) fn instant(text: &str) -> Option<Moment> {
     let minute = "2026-12-01 09:00".len();
     let whole = text.split_at_checked(minute).map(|(start, rest)| {
         let seconds = if rest.starts_with(':') { "" } else { ":00" };
-        let zone = if rest.is_empty() { "Z" } else { "" };
-        format!("{start}{seconds}{rest}{zone}")
+        format!("{start}{seconds}{rest}")
     });
-    whole?.parse().ok()
+    let mut moment: Moment = whole?.parse().ok()?;
+    moment.offset.get_or_insert(Offset::Z);
+    Some(moment)
 }
 
 /// An item or entry that nobody has filled in yet: what it needs, empty.
