@@ -1,14 +1,19 @@
 import MiniSearch from "minisearch";
 import type { SearchResult, StaticSearch, StaticSearchDocument } from "../../../generated/payload";
-import { fold } from "../../../ui/fold";
+import { JOINER, fold } from "../../../ui/fold";
+import { nearest } from "./slips";
 import { snippetOf } from "./snippet";
 import { Stems, indexedWordsOf, wordsOf } from "./words";
 
-/** Shortest word in which a slip is forgiven, in letters. */
-const SLIP_LETTERS = 5;
+/** Mended queries that are searched for one that finds nothing. */
+const ATTEMPTS = 6;
 
-/** A word of a query: as it was written, its stem, and whether a result must have it. */
-type Asked = { written: string; stem: string; isRequired: boolean };
+const QUOTES = /["“”„«»]/;
+/** The end of a query whose last word may be the beginning of one. */
+const OPEN = new RegExp(`[\\p{L}\\p{N}](?:\\p{M}|${JOINER})*$`, "u");
+
+/** A word of a query: as it was written and where, folded, its stem, and whether a result must have it and may have it as a beginning. */
+type Asked = { written: string; from: number; to: number; folded: string; stem: string; isRequired: boolean; isBeginning: boolean };
 
 /** A result with the words of the query that it lacks. */
 type Hit = { result: SearchResult; lacks: string[] };
@@ -21,6 +26,8 @@ export class SearchIndex {
   readonly #index: MiniSearch;
   readonly #stems: Stems;
   readonly #stopWords: Set<string>;
+  /** Every word, with the number of documents that have a word of its stem; made when a search finds nothing. */
+  #vocabulary: Map<string, number> | undefined;
 
   constructor(file: StaticSearch) {
     this.#documents = file.documents;
@@ -43,52 +50,85 @@ export class SearchIndex {
   }
 
   /**
-   * What contains all words of a text, the best first. Where nothing does, one slip in a long word is forgiven; where that finds
-   * nothing either, what contains most of the words is found.
+   * What contains all words of a text, the best first. Where nothing does, one slip is forgiven in each long word that no document
+   * has, or else in one word; where that finds nothing either, what contains most of the words is found.
    */
   find(text: string): Found {
     const asked = this.#asked(text);
     if (asked.length === 0) return { hits: [], searchedInstead: null };
     const exact = this.#search(text, asked, "AND");
     if (exact.length > 0) return { hits: exact, searchedInstead: null };
-    const instead = this.#mended(text, asked);
-    const mended = instead ? this.#search(instead, this.#asked(instead), "AND") : [];
-    if (mended.length > 0) return { hits: mended, searchedInstead: instead };
-    const most = this.#search(text, asked, "OR");
+    const mended = this.#mended(text, asked);
+    for (const instead of mended ? [mended] : this.#oneWordMended(text, asked)) {
+      const hits = this.#search(instead, this.#asked(instead), "AND");
+      if (hits.length > 0) return { hits, searchedInstead: instead };
+    }
+    const last = mended ?? text;
+    const most = this.#search(last, this.#asked(last), "OR");
     const lacking = Math.min(...most.map(({ lacks }) => lacks.length));
-    return { hits: most.filter(({ lacks }) => lacks.length === lacking), searchedInstead: null };
+    const hits = most.filter(({ lacks }) => lacks.length === lacking);
+    return { hits, searchedInstead: hits.length > 0 ? mended : null };
   }
 
   #asked(text: string): Asked[] {
-    const words = wordsOf(text).map(({ from, to, folded }) => ({
+    const found = wordsOf(text);
+    const words = found.map(({ from, to, folded }, place) => ({
       written: text.slice(from, to),
+      from,
+      to,
+      folded,
       stem: this.#stems.of(folded),
       isRequired: !this.#stopWords.has(folded),
+      isBeginning: place === found.length - 1 && OPEN.test(text),
     }));
     return words.some(({ isRequired }) => isRequired) ? words : words.map((word) => ({ ...word, isRequired: true }));
   }
 
-  /** The text with one slip forgiven, if that makes known words of it. The same words without their quotation marks are no slip. */
+  /** The text with each required word that no document has replaced by the most frequent one that is a slip away; null without one. */
   #mended(text: string, asked: Asked[]): string | null {
-    const [mended] = this.#index.autoSuggest(text, {
-      combineWith: "AND",
-      fuzzy: (word) => (word.length >= SLIP_LETTERS ? 1 : false),
-      prefix: false,
-    });
-    if (!mended || mended.terms.every((term) => asked.some(({ stem }) => stem === term))) return null;
-    return mended.suggestion;
+    let mended = text;
+    for (const word of asked.toReversed()) {
+      if (!word.isRequired || this.#knows(word)) continue;
+      const [known] = nearest(word.folded, this.#words());
+      if (known) mended = mended.slice(0, word.from) + known + mended.slice(word.to);
+    }
+    return mended === text ? null : mended;
+  }
+
+  #oneWordMended(text: string, asked: Asked[]): string[] {
+    const attempts = asked
+      .filter(({ isRequired }) => isRequired)
+      .flatMap(({ from, to, folded }) => nearest(folded, this.#words()).map((known) => text.slice(0, from) + known + text.slice(to)));
+    return attempts.slice(0, ATTEMPTS);
+  }
+
+  #knows({ folded, stem, isBeginning }: Asked): boolean {
+    return [...this.#words().keys()].some((known) => this.#stems.of(known) === stem || (isBeginning && known.startsWith(folded)));
+  }
+
+  #words(): Map<string, number> {
+    if (this.#vocabulary) return this.#vocabulary;
+    const counts = new Map<string, number>();
+    const words = new Set<string>();
+    for (const document of this.#documents) {
+      const own = new Set(textsOf(document).flatMap((text) => indexedWordsOf(text).map(({ folded }) => folded)));
+      for (const stem of new Set([...own].map((word) => this.#stems.of(word)))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      for (const word of own) words.add(word);
+    }
+    this.#vocabulary = new Map([...words].map((word) => [word, counts.get(this.#stems.of(word)) ?? 0]));
+    return this.#vocabulary;
   }
 
   #search(text: string, asked: Asked[], combineWith: "AND" | "OR"): Hit[] {
     const required = asked.filter(({ isRequired }) => isRequired);
-    const phrases = text.split(/["“”„«»]/).flatMap((part, at) => (at % 2 === 1 ? [this.#stemsOf(part)] : []));
-    const last = required.length - 1;
+    const quoted = text.split(QUOTES).filter((_, at) => at % 2 === 1);
+    const phrases = quoted.filter((part) => wordsOf(part).length > 1).map((part) => this.#stemsOf(part));
     const typed = fold(text);
     return this.#index
       .search(required.map(({ stem }) => stem).join("\n"), {
         tokenize: (stems) => stems.split("\n"),
         processTerm: (stem) => stem,
-        prefix: (_, place) => place === last,
+        prefix: (_, place) => required[place]?.isBeginning ?? false,
         combineWith,
       })
       .flatMap(({ id, score, queryTerms }) => {
