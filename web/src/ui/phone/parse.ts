@@ -1,5 +1,4 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, ParseError, parsePhoneNumberWithError } from "libphonenumber-js/max";
-import { asciiDigits } from "../digits";
 
 /** Why a text is not a valid number. `INVALID`: the length is right, but the number matches no pattern of its country. */
 export type PhoneError = "NOT_A_NUMBER" | "INVALID_COUNTRY" | "TOO_SHORT" | "TOO_LONG" | "INVALID";
@@ -66,10 +65,23 @@ function read(text: string, defaultCountry?: CountryCode) {
  * plus sign, whichever country is chosen.
  */
 function plain(text: string): string {
-  return asciiDigits(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""))
+  return text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .trim()
     .replace(/^(?:tel:)?[\s([（［]*/iu, "")
     .replace(/^(?:00|＋)/u, "+");
+}
+
+/**
+ * Unicode has the ten digits of a script in a row, so the number of digits before this one says which it is. Importing `asciiDigits` of
+ * the kit would make this file depend on the code of the form's page, and every visitor would load the bundler's code for that.
+ */
+function asciiDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(at - before - 1))) before += 1;
+  return String(before % 10);
 }
 
 function reasonOf(error: unknown): PhoneError {
