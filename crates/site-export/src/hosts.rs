@@ -20,6 +20,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) policies: &'a Policies,
     /// Old addresses and new ones.
     pub(crate) redirects: &'a [Redirect],
+    /// Sources of pictures with the hashes that pages write into their addresses.
+    pub(crate) pictures: Vec<(&'a str, &'a str)>,
     /// Origin of a running server that handles forms and other requests that files can't.
     pub(crate) server: Option<&'a str>,
     /// Path of the output folder, for nginx's `root`.

@@ -41,10 +41,13 @@ pub(crate) async fn last_files(
     let home = exporter.source.get("/").await?;
     let out = &exporter.options.out;
     let root = out.canonicalize().unwrap_or_else(|_| out.clone());
+    let pictures = pages.site().images();
+    let pictures = pictures.map(|(source, image)| (source.as_str(), image.version()));
     let facts = Facts {
         page_headers: hosts::page_headers(&home.headers),
         policies,
         redirects: pages.site().redirects(),
+        pictures: pictures.collect(),
         server: exporter.options.server.as_deref(),
         root: root.display().to_string(),
     };

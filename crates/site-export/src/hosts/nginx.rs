@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use site_http::security_headers::DRAWING;
+use site_http::{cache_control::IMMUTABLE, security_headers::DRAWING};
 use site_pages::Redirect;
 
 use super::{Facts, filled};
@@ -39,10 +39,15 @@ pub(crate) fn maps(facts: &Facts<'_>) -> String {
     }
     let policies = distinct.iter().zip(1..);
     let policies = policies.map(|(policy, number)| format!("  {number} {};\n", quoted(policy)));
+    // The name of a picture has no character that the configuration could read as its own.
+    let pictures = facts.pictures.iter();
+    let pictures =
+        pictures.map(|(source, hash)| format!("  \"{source} {hash}\" \"{IMMUTABLE}\";\n"));
     filled(
         include_str!("nginx/maps.conf"),
         &[
             ("drawing", DRAWING),
+            ("pictures", &pictures.collect::<String>()),
             ("page-headers", &headers),
             ("numbers", &numbers),
             ("policies", &policies.collect::<String>()),

@@ -214,6 +214,33 @@ fn nginx_answers_from_an_export_as_the_server_does() {
     );
     assert!(!String::from_utf8_lossy(&missing.body).contains("<html"));
     codings(&nginx);
+    versions(&site, &server, &nginx);
+}
+
+/// A picture may be kept for a year only at the address with the hash of its source.
+fn versions(site: &Site, server: &Server, nginx: &Nginx) {
+    let page = site.out().join("blog/first-post.html");
+    let page = std::fs::read_to_string(page).expect("a page");
+    let named = |part: &&str| part.starts_with("/_ipx/") && part.contains("f_auto");
+    let picture = page.split(['"', ' ']).find(named).expect("a picture");
+    let (path, _) = picture.split_once('?').expect("a version");
+    for (address, immutable) in [
+        (picture.to_owned(), true),
+        (format!("{picture}&utm=1"), true),
+        (path.to_owned(), false),
+        (format!("{path}?v="), false),
+        (format!("{path}?v=00000000"), false),
+        (format!("{picture}x"), false),
+    ] {
+        for accept in ["", "accept: image/avif,*/*\r\n"] {
+            let (ours, theirs) = (
+                fetch(server.port, &address, accept).header("cache-control"),
+                fetch(nginx.port, &address, accept).header("cache-control"),
+            );
+            assert_eq!(ours, theirs, "{address}");
+            assert_eq!(theirs.contains("immutable"), immutable, "{address}");
+        }
+    }
 }
 
 /// Old addresses that a host could read in another way than the server.
