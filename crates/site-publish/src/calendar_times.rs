@@ -1,6 +1,6 @@
 //! When each entry of an event's calendar was last changed. A calendar program takes an entry again only if its `SEQUENCE` and
 //! its times have grown, so these are remembered in the data folder: for each entry a digest of what it says, and the time at
-//! which it began to say it. An entry that is not remembered has the time of its files. Without a memory, as in an export, all
+//! which it began to say it. An entry that is not remembered has the time of its files. Without a memory, as in the editor, all
 //! entries have it.
 
 use std::{

@@ -53,7 +53,8 @@ impl LocalService {
     ) -> Result<Self, StartError> {
         let mut content = Content::new(&config.content, &config.data_dir, None);
         let site = content.read()?;
-        Self::showing(config, bundle, (site, content), timestamp)
+        let publishing = config.publishing(config.is_https());
+        Self::showing(config, publishing, bundle, (site, content), timestamp)
     }
 
     /// The same, for a site that was read already.
@@ -62,11 +63,17 @@ impl LocalService {
     /// The image store or the renderer cannot be opened.
     pub fn of_site(config: &Config, bundle: WebBundle, site: Site) -> Result<Self, StartError> {
         let content = Content::new(&config.content, &config.data_dir, None);
-        Self::showing(config, bundle, (site, content), |_| None)
+        let publishing = PublishOptions {
+            // The site may be a working copy, whose calendars nobody has taken.
+            calendar_memory: None,
+            ..config.publishing(config.is_https())
+        };
+        Self::showing(config, publishing, bundle, (site, content), |_| None)
     }
 
     fn showing(
         config: &Config,
+        publishing: PublishOptions,
         bundle: WebBundle,
         content: (Site, Content),
         timestamp: impl FnOnce(&str) -> Option<i64>,
@@ -77,9 +84,7 @@ impl LocalService {
         let publishing = PublishOptions {
             // Callers in this process compress by themselves.
             background_work: false,
-            // What an export writes depends on nothing but the content.
-            calendar_memory: None,
-            ..config.publishing(config.is_https())
+            ..publishing
         };
         let publisher = Publisher::open(publishing, bundle, renderer, content, timestamp)?;
         let publisher = Arc::new(publisher);

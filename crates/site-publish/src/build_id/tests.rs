@@ -144,11 +144,11 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
     let hidden = shown.id();
     shown.options.drafts = Drafts::Show;
     assert_ne!(shown.id(), hidden, "a draft is shown");
-    let mut exported = Case::good();
-    exported.options.calendar_memory = None;
+    let mut forgetful = Case::good();
+    forgetful.options.calendar_memory = None;
     let touched = ["2024-01-01T00:00:00Z", "2024-01-02T00:00:00Z"].map(|time| {
         let time: Timestamp = time.parse().unwrap();
-        let event = exported.content.path().join("events/field-day");
+        let event = forgetful.content.path().join("events/field-day");
         for folder in [event.join("speakers"), event] {
             for item in fs::read_dir(folder).unwrap() {
                 let path = item.unwrap().path();
@@ -158,7 +158,7 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
                 }
             }
         }
-        exported.id()
+        forgetful.id()
     });
     assert_ne!(
         touched[0], touched[1],

@@ -1,4 +1,10 @@
-use std::{collections::BTreeMap, io::Read as _};
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Read as _,
+    path::Path,
+    time::{Duration, SystemTime},
+};
 
 use super::site::{Site, files};
 use crate::support::{Server, fetch, text};
@@ -46,7 +52,12 @@ fn as_exported(body: &[u8]) -> String {
 fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too() {
     let site = Site::new();
     site.export_whole();
-    let server = Server::serving(&site.content(), &site.data().join("server"));
+    let data = site.data().join("server");
+    // Both have one memory of when the entries of calendars were changed.
+    fs::create_dir(&data).expect("a folder");
+    let memory = site.data().join("calendar.json");
+    fs::copy(memory, data.join("calendar.json")).expect("copied");
+    let server = Server::serving(&site.content(), &data);
     let exported: BTreeMap<String, Vec<u8>> = files(&site.out()).into_iter().collect();
     let file = |name: &str| {
         let bytes = exported.get(name);
@@ -103,6 +114,27 @@ fn every_page_of_the_sitemap_is_there_with_the_server_s_bytes_and_its_data_too()
     }
     let redirect = fetch(server.port, "/our-vision/_payload.json", "").body;
     assert_eq!(file("our-vision/_payload.json").as_bytes(), redirect);
+}
+
+// Promise: events 4
+#[test]
+fn an_export_from_a_fresh_checkout_changes_no_entry_of_a_calendar() {
+    let site = Site::new();
+    site.export();
+    let checkout = SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+    for (name, _) in files(&site.content()) {
+        let file = fs::File::options()
+            .write(true)
+            .open(site.content().join(name));
+        let touched = file.and_then(|file| file.set_modified(checkout));
+        touched.expect("a time");
+    }
+    let again = site.folder.path().join("again");
+    let out = site.run_into(&again, &["--without", "cards,avif"]);
+    assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
+    let calendar = |out: &Path| fs::read_to_string(out.join("events/field-day/calendar.ics"));
+    let (before, after) = (calendar(&site.out()), calendar(&again));
+    assert_eq!(before.expect("a calendar"), after.expect("a calendar"));
 }
 
 // Promise: commands 9
@@ -206,7 +238,7 @@ fn the_headers_file_has_the_same_embedding_rules_as_the_server() {
     let site = Site::new();
     site.export();
     let server = Server::serving(&site.content(), &site.data().join("server"));
-    let rules = std::fs::read_to_string(site.out().join("_headers")).expect("the rules");
+    let rules = fs::read_to_string(site.out().join("_headers")).expect("the rules");
     let mut pattern = "";
     let mut embedding = Vec::new();
     for line in rules.lines() {
