@@ -14,7 +14,7 @@ use crate::{
     rate_limit::{RateLimiter, RetryAfter},
 };
 
-/// Most requests of one client in a minute that make the server render a page, draw a card or search.
+/// Most requests of one client in a minute that make the server render a page, filter a file or search.
 const MADE_A_MINUTE: usize = 300;
 
 /// The problem of a client that caused too much work within a minute.

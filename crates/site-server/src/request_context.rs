@@ -82,11 +82,13 @@ impl RequestContext {
         run.await
     }
 
-    /// What a cache of the snapshot holds. If it holds nothing, that is made and counted for this request. Requests for
-    /// the same `key` share the work.
+    /// What a cache of the snapshot holds. If it holds nothing, that is made, and counted for this request if
+    /// `is_counted`. What depends on nothing that a visitor chose is not counted, because it is made once for all.
+    /// Requests for the same `key` share the work.
     pub(crate) async fn cached<T: Send + 'static>(
         &self,
         key: &str,
+        is_counted: bool,
         find: impl Fn() -> Option<T>,
         make: impl FnOnce(&Snapshot) -> T + Send + 'static,
         keep: impl FnOnce(&T),
@@ -97,7 +99,7 @@ impl RequestContext {
             if let Some(found) = find() {
                 return Ok(found);
             }
-            if !pool.is_begun(&key) {
+            if is_counted && !pool.is_begun(&key) {
                 self.count()?;
             }
             match pool.turn(self.client, key.clone()).await? {
@@ -131,7 +133,7 @@ impl RequestContext {
         let make = move |snapshot: &Snapshot| snapshot.entry(&route);
         // `Snapshot::entry` keeps it.
         let key = format!("page {address}");
-        let entry = self.cached(&key, find, make, |_| ()).await?;
+        let entry = self.cached(&key, true, find, make, |_| ()).await?;
         if entry.iter().any(|entry| entry.page.is_missed_search()) {
             self.metrics.missed_searches.fetch_add(1, Ordering::Relaxed);
         }

@@ -35,9 +35,6 @@ pub(crate) async fn card(
         if let Some(stored) = snapshot.cards.get(&address) {
             return Ok(request.respond(&stored).await);
         }
-        if !cards.is_begun(&key) {
-            request.count()?;
-        }
         let picture = picture(&request, &images, &route).await;
         let Turn::Mine(place) = cards.turn(request.client, key.clone()).await? else {
             continue;
@@ -53,6 +50,8 @@ pub(crate) async fn card(
             drop(told.send((card, place)));
         });
         let (Some(png), _place) = drawn.await.map_err(|_| Problem::busy())? else {
+            // There are as many cards as pages, but any number of addresses without one.
+            request.count()?;
             return Err(unknown());
         };
         let stored = Arc::new(stored(png));

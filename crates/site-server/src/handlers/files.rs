@@ -21,6 +21,7 @@ pub(crate) async fn made(
     let Some(key) = files::address(path, request.query()) else {
         return Ok(None);
     };
+    let has_filters = key != path;
     let (path, query) = (path.to_owned(), request.query().to_owned());
     let make = move |snapshot: &Snapshot| {
         let file = files::file(&snapshot.pages, &path, &query)?;
@@ -32,5 +33,6 @@ pub(crate) async fn made(
             snapshot.made.insert(key.clone(), Arc::clone(made));
         }
     };
-    (request.cached(&format!("file {key}"), find, make, keep)).await
+    let name = format!("file {key}");
+    (request.cached(&name, has_filters, find, make, keep)).await
 }
