@@ -37,7 +37,7 @@ pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<
         .get(header::REFERER)
         .and_then(|from| from.to_str().ok())
         .filter(|from| own_origin::is_own_address(publisher, headers, from));
-    let back = own_path(&with_query_of(&back, from));
+    let back = with_query_of(&back, from);
     let secure = if publisher.options().https {
         "; Secure"
     } else {
@@ -84,7 +84,7 @@ impl Choices {
                 ("areCookiesSetupUp", "true") => set_up = true,
                 // The button that rejects all, regardless of the switches.
                 ("rejected", "true") => rejected = true,
-                ("return", path) => back = own_path(path),
+                ("return", path) if is_own_path(path) => back = value.into_owned(),
                 _ => {}
             }
         }
@@ -102,32 +102,30 @@ impl Choices {
     }
 }
 
-/// The path if it is one of this site, otherwise `/`. Browsers read `\` as `/` and skip tabs and line ends, so paths
-/// with these characters are refused.
-fn own_path(path: &str) -> String {
+/// Whether a path is one of this site. Browsers read `\` as `/` and skip tabs and line ends, so paths with these
+/// characters are refused.
+fn is_own_path(path: &str) -> bool {
     let plain = path
         .bytes()
         .all(|byte| byte.is_ascii_graphic() && byte != b'\\');
     let own = path.starts_with('/') && !path.starts_with("//");
-    if plain && own && path.len() <= 2048 {
-        path.to_owned()
-    } else {
-        "/".to_owned()
-    }
+    plain && own && path.len() <= 2048
 }
 
-/// The path with the query of the page that sent the form, if that is a page of the same path and the form names no query.
+/// The path with the query of the page that sent the form, if that is a page of the same path, the form names no query, and the
+/// result is not too long.
 fn with_query_of(back: &str, from: Option<&str>) -> String {
     let (path, fragment) = back.split_at(back.find('#').unwrap_or(back.len()));
     from.and_then(|from| url::Url::parse(from).ok())
         .filter(|from| from.path() == path)
         .and_then(|from| Some(format!("{path}?{}{fragment}", from.query()?)))
+        .filter(|whole| is_own_path(whole))
         .unwrap_or_else(|| back.to_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{own_path, with_query_of};
+    use super::{Choices, is_own_path, with_query_of};
 
     #[test]
     fn the_query_of_the_page_that_sent_the_form_is_kept() {
@@ -145,6 +143,9 @@ mod tests {
         assert_eq!(page("/blog"), "/blog");
         assert_eq!(from("https://site.example/blog")("/blog"), "/blog");
         assert_eq!(with_query_of("/blog", None), "/blog");
+        // A query that makes the address too long is left out.
+        let long = format!("https://site.example/search?q={}", "a".repeat(2048));
+        assert_eq!(with_query_of("/search", Some(&long)), "/search");
     }
 
     #[test]
@@ -159,8 +160,11 @@ mod tests {
             "/\n",
             "\\\\x",
         ] {
-            assert_eq!(own_path(other), "/", "{other:?}");
+            assert!(!is_own_path(other), "{other:?}");
         }
-        assert_eq!(own_path("/blog?page=2#x"), "/blog?page=2#x");
+        assert!(is_own_path("/blog?page=2#x"));
+        let back = |form: &str| Choices::read(form.as_bytes()).back;
+        assert_eq!(back("return=/blog%3Fpage=2"), "/blog?page=2");
+        assert_eq!(back("return=//evil.example"), "/");
     }
 }
