@@ -98,7 +98,7 @@ impl Problem {
         self
     }
 
-    /// For addresses that programs use: a client that states no preference gets JSON.
+    /// For a request that a program made: if it states no preference, it gets JSON.
     pub fn for_programs(mut self) -> Self {
         self.0.form = ProblemBody::Json;
         self

@@ -1,5 +1,5 @@
 //! Turns a [`Problem`] into a body: JSON for a client that prefers it, a page for a client that names HTML in `Accept`,
-//! otherwise plain text.
+//! otherwise JSON at an address of data and plain text at any other.
 
 use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
@@ -49,6 +49,21 @@ pub(crate) async fn in_clients_form(
     }
 }
 
+/// Whether the client of an address gets errors as JSON.
+pub(crate) fn prefers_json(path: &str, headers: &HeaderMap) -> bool {
+    accept::wants_json(headers) || is_data(path) && !accept::takes_html(headers)
+}
+
+/// Whether the address is one of data, which programs read.
+fn is_data(path: &str) -> bool {
+    path.starts_with("/api/")
+        || path.starts_with("/__nuxt_island/")
+        || matches!(
+            path.rsplit_once('.'),
+            Some((_, "json" | "csv" | "ics" | "xml"))
+        )
+}
+
 /// Whether the client prefers a page about the problem. Otherwise writes the problem as JSON or as plain text.
 pub(crate) fn is_page(
     response: &mut Response<Body>,
@@ -58,7 +73,7 @@ pub(crate) fn is_page(
 ) -> bool {
     let takes_html = accept::takes_html(headers);
     let takes_page = takes_html && accept::encoding(headers) != Encoding::None;
-    if accept::wants_json(headers) || problem.is_for_programs() && !takes_html {
+    if prefers_json(path, headers) || problem.is_for_programs() && !takes_html {
         problem::write(response, PROBLEM_JSON, problem.json(path));
         return false;
     }

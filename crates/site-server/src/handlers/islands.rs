@@ -23,10 +23,7 @@ pub(crate) async fn island(
     Path(file): Path<String>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
-    answer(&request, &file).await.map_err(Problem::for_programs)
-}
-
-async fn answer(request: &RequestContext, file: &str) -> Result<Response<Body>, Problem> {
+    let request = &request;
     let refused = |status, sentence: &'static str| Err(Problem::new(status, sentence));
     let Some((name, hash)) = file
         .strip_suffix(".json")

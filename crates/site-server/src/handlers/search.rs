@@ -59,8 +59,7 @@ pub(super) async fn answered(
     );
     let name = format!("{name} {} {}", key.1, key.0);
     let make = move |snapshot: &Snapshot| Arc::new(make(&snapshot.pages));
-    let stored = request.cached(&name, true, find, make, keep).await;
-    let stored = stored.map_err(Problem::for_programs)?;
+    let stored = request.cached(&name, true, find, make, keep).await?;
     Ok(request.respond(&stored).await)
 }
 

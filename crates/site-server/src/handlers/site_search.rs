@@ -37,7 +37,7 @@ struct Asked {
 
 /// Answers a search. The router refuses other methods than `GET` and `HEAD`.
 pub(crate) async fn search(request: RequestContext) -> Result<Response<Body>, Problem> {
-    let asked = Asked::parse(request.query()).map_err(Problem::for_programs)?;
+    let asked = Asked::parse(request.query())?;
     let (key, searches) = (asked.key(), Arc::clone(&request.snapshot.site_searches));
     let make = move |pages: &Pages| answer(pages, &asked);
     answered(&request, &searches, "search", key, make).await

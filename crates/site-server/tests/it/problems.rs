@@ -141,10 +141,11 @@ async fn a_problem_is_a_page_for_browsers_json_for_programs_and_plain_text_other
         assert!(detail.contains(wrong.sentence), "{path}: {detail}");
 
         let words = wrong.ask(&site, &[]).await;
-        assert_eq!(
-            words.header("content-type"),
-            Some("text/plain; charset=utf-8")
-        );
+        let kind = match path.ends_with("none.json") {
+            true => "application/problem+json",
+            false => "text/plain; charset=utf-8",
+        };
+        assert_eq!(words.header("content-type"), Some(kind), "{path}");
         assert!(words.text().contains(wrong.sentence), "{path}");
         assert!(!words.text().contains('<'), "{path}");
 
@@ -154,6 +155,38 @@ async fn a_problem_is_a_page_for_browsers_json_for_programs_and_plain_text_other
             assert_eq!(allow.is_empty(), *status != 405, "{path}: {allow}");
         }
     }
+}
+
+// Promise: errors 2
+#[tokio::test(flavor = "multi_thread")]
+async fn an_error_at_an_address_of_data_is_json_unless_the_client_names_html() {
+    let site = TestSite::start().await;
+    for path in [
+        "/organizations.json?page=99",
+        "/organizations/nope.json",
+        "/nope.csv",
+        "/nope.xml",
+        "/events/nope/calendar.ics",
+        "/api/nope",
+        "/api/search?limit=0",
+        "/__nuxt_island/None_0.json",
+    ] {
+        let asked: [&[_]; 3] = [&[], &[("accept", "*/*")], &[("accept", "text/csv")]];
+        for headers in asked {
+            let answer = site.get_with(path, headers).await;
+            let kind = answer.header("content-type");
+            assert_eq!(kind, Some("application/problem+json"), "{path}");
+            assert_eq!(answer.json()["status"], answer.status, "{path}");
+            assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
+        }
+        let page = site.get_with(path, &[HTML]).await;
+        let kind = page.header("content-type");
+        assert_eq!(kind, Some("text/html; charset=utf-8"), "{path}");
+    }
+    // Any other address is a page, also for a client that names nothing.
+    let page = site.get("/blog/nope").await;
+    let kind = page.header("content-type");
+    assert_eq!(kind, Some("text/html; charset=utf-8"));
 }
 
 /// Promise: errors. Errors about images are JSON, and a missing asset is never a page.

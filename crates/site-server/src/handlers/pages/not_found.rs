@@ -5,11 +5,11 @@ use std::sync::Arc;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
-use site_http::{Problem, accept};
+use site_http::Problem;
 use site_pages::page_of_payload;
 use site_publish::{Missing, Variant};
 
-use crate::request_context::RequestContext;
+use crate::{problem_response::prefers_json, request_context::RequestContext};
 
 /// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;
@@ -17,7 +17,7 @@ const MAX_SHOWN: usize = 200;
 /// The 404 page.
 ///
 /// # Errors
-/// 404 for a client that prefers JSON, or if the page can't be made; 429 and 503 if a limit forbids making it.
+/// 404 for a client that gets JSON, or if the page can't be made; 429 and 503 if a limit forbids making it.
 pub(super) async fn page(
     request: &RequestContext,
     missing: Missing,
@@ -27,7 +27,7 @@ pub(super) async fn page(
     let (asked, snapshot) = (Asked::of(request, path), &request.snapshot);
     let page = match (snapshot.errors).page(&snapshot.pages, missing, &asked.address, &asked.shown)
     {
-        Ok(page) if !accept::wants_json(request.headers()) => page,
+        Ok(page) if !prefers_json(request.uri().path(), request.headers()) => page,
         _ => return Err(asked.problem(missing)),
     };
     let variant = Variant::of(request.headers());
