@@ -1,7 +1,10 @@
 //! The files of addresses. A file server ignores queries, so the further pages of a listing (`?page=2`) have paths of
 //! their own in an export.
 
-use std::path::{Component, Path};
+use std::{
+    iter,
+    path::{Component, Path},
+};
 
 use site_pages::Address;
 
@@ -18,6 +21,11 @@ pub(crate) fn payload_file(path: &str) -> String {
     format!("{path}/_payload.json")
         .trim_start_matches('/')
         .to_owned()
+}
+
+/// The spellings of an old address, decoded, that a program must know if it compares bytes.
+pub(crate) fn spellings(from: &Address) -> impl Iterator<Item = String> {
+    iter::once(from.to_string()).chain(from.decomposed())
 }
 
 /// The file of any other address: its path, decoded. `None` if no file can have the name.

@@ -56,13 +56,14 @@ impl Exporter {
         match job {
             ExportJob::Page(route) => self.page(route).await,
             ExportJob::File(address) => self.file(&address).await,
-            ExportJob::Redirect(from) => {
+            ExportJob::Redirect(from, paths) => {
                 let address = format!("{}/_payload.json", from.encoded());
                 let answer = self.source.get(&address).await?;
-                let body = answer.body.clone();
-                let files = vec![NewFile::of(payload_file(from.as_str()), body, &answer)];
+                let files = paths.iter().map(|path| {
+                    NewFile::of(payload_file(path), answer.body.clone(), &answer)
+                });
                 Ok(Outcome {
-                    files: self.store(files).await?,
+                    files: self.store(files.collect()).await?,
                     ..Outcome::default()
                 })
             }

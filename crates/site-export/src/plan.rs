@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use site_pages::{Address, Pages, Route, card, files};
 
-use super::{ExportOptions, address::page_file};
+use super::{
+    ExportOptions,
+    address::{page_file, spellings},
+};
 
 /// A part of the site that is exported in one step.
 #[derive(Debug, Clone)]
@@ -13,8 +16,8 @@ pub(crate) enum ExportJob {
     Page(Route),
     /// The file at an address.
     File(String),
-    /// The payload of an old address, which redirects.
-    Redirect(Address),
+    /// The payload of an old address, which redirects, at these spellings of it.
+    Redirect(Address, Vec<String>),
 }
 
 /// All jobs except assets, images, optional files, and files that are made from the results of other jobs.
@@ -41,10 +44,13 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
         .map(|path| path.trim_start_matches('/').to_owned());
     let files: HashSet<String> = own.chain(others).collect();
     let redirects = pages.site().redirects().iter();
-    let redirects = redirects.filter(|redirect| payload_fits(redirect.from.as_str(), &files));
+    let redirects = redirects.map(|redirect| {
+        let paths = spellings(&redirect.from).filter(|path| payload_fits(path, &files));
+        ExportJob::Redirect(redirect.from.clone(), paths.collect())
+    });
     let mut jobs: Vec<ExportJob> = routes.into_iter().map(ExportJob::Page).collect();
     jobs.extend(paths.into_iter().map(ExportJob::File));
-    jobs.extend(redirects.map(|redirect| ExportJob::Redirect(redirect.from.clone())));
+    jobs.extend(redirects);
     jobs
 }
 

@@ -139,7 +139,8 @@ fn key(settings: &str, options: &ExportOptions) -> String {
 #[derive(Default)]
 struct Sum {
     manifest: Manifest,
-    staged: Vec<(String, PathBuf)>,
+    /// Staged files by name. Several pages may have the same file, such as an island.
+    staged: BTreeMap<String, PathBuf>,
     /// Images, each with the first address that refers to it.
     pictures: BTreeMap<String, String>,
     policies: Policies,
@@ -161,7 +162,7 @@ impl Sum {
     fn files(&mut self, made: Vec<Made>) {
         for made in made {
             if let Some(staged) = made.staged {
-                self.staged.push((made.file.clone(), staged));
+                self.staged.insert(made.file.clone(), staged);
             }
             self.manifest.files.insert(made.file, made.written);
         }
@@ -203,7 +204,7 @@ async fn fill(
     sum.manifest.timestamp = snapshot.timestamp;
     sum.manifest.until = snapshot.next_change.map_or(0, Timestamp::as_second);
     sum.manifest.complete = true;
-    Ok((sum.manifest, sum.staged))
+    Ok((sum.manifest, sum.staged.into_iter().collect()))
 }
 
 /// Runs the jobs. So many run at the same time that all cores are busy, but no more, because that would use more memory.

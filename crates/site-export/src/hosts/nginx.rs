@@ -7,7 +7,7 @@ use site_http::{cache_control::IMMUTABLE, security_headers::DRAWING};
 use site_pages::Redirect;
 
 use super::{Facts, filled};
-use crate::address::page_file;
+use crate::address::{page_file, spellings};
 
 /// `http { include …; }`
 pub(crate) fn maps(facts: &Facts<'_>) -> String {
@@ -94,7 +94,7 @@ const LONGEST_EXACT: usize = 255;
 fn moved(facts: &Facts<'_>) -> String {
     let mut out = String::new();
     for Redirect { from, to, .. } in facts.redirects {
-        for spelling in std::iter::once(from.to_string()).chain(from.decomposed()) {
+        for spelling in spellings(from) {
             let matches = match spelling.len() {
                 ..=LONGEST_EXACT => format!("= {}", quoted(&spelling)),
                 // No address has a backslash, so none ends the quotation of the pattern.

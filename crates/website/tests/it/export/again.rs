@@ -23,6 +23,8 @@ fn an_export_of_the_same_content_writes_nothing_and_one_after_an_edit_writes_wha
         first.starts_with("Exported ") && first.contains(" written, 0 removed"),
         "{first}"
     );
+    let number = |unit: &str| first.split_once(unit)?.0.rsplit(' ').next();
+    assert_eq!(number(" files,"), number(" written,"), "{first}");
     let before = times(&site.out());
     let second = site.export();
     assert!(second.contains("nothing had changed"), "{second}");

@@ -309,6 +309,7 @@ fn nginx_reads_addresses_as_the_server_does() {
     }
     for (address, status, location) in [
         ("/cafe%CC%81", 301, "/vision"),
+        ("/cafe%CC%81/_payload.json", 200, ""),
         ("/caf%c3%a9", 301, "/vision"),
         ("/caf%C3%A9/", 308, "/caf%C3%A9"),
         ("/./caf%C3%A9", 301, "/vision"),
