@@ -10,7 +10,7 @@ import { queryOf } from "../../../site/queryOf";
 import { loadDirectory, slugAt } from "./directory";
 import { FILTERS, listEntries, readQuery } from "./filter";
 import { pageOf, slugOf } from "./slug";
-import { summariesOf } from "./summaries";
+import { distinctNameOf, summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
 const STUDY_FILTERS = ["subject", "place"];
@@ -77,7 +77,8 @@ async function withContact(
   const about = services.find((one) => one.slug === service)?.title;
   const directory = slug ? await loadDirectory(address).catch(() => undefined) : undefined;
   const entry = directory?.names.findIndex((_, at) => slugAt(directory, at) === slug) ?? -1;
-  const profile = slug && entry >= 0 ? { text: directory?.names[entry] ?? "", href: routes.organization(slug) } : undefined;
+  const profile =
+    slug && directory && entry >= 0 ? { text: await distinctNameOf(directory, entry), href: routes.organization(slug) } : undefined;
   const { form } = answer.data;
   const named = slug && directory ? { [profile ? "profile" : "unknownProfile"]: slug } : {};
   const values = { ...form.values, ...(topic ? { topic } : {}), ...named };

@@ -3,7 +3,7 @@ import type { Facet, StaticDirectory } from "../../../generated/payload";
 import { askedOf } from "./answers";
 import { findEntries, prepare, slugAt, tagsAt } from "./directory";
 import { listEntries, readQuery } from "./filter";
-import { teaser } from "./summaries";
+import { distinctName, teaser } from "./summaries";
 
 function facet(value: string): Facet {
   return { value, label: value, count: 0 };
@@ -87,6 +87,18 @@ describe("the directory of an export", () => {
     // The same as `shorten` on the server makes of them.
     expect(teaser(`Kyoto: ${"東京都の水道局は".repeat(30)}`)).toBe(`Kyoto: ${"東京都の水道局は".repeat(19).slice(0, -1)}…`);
     expect(teaser("x".repeat(300))).toBe(`${"x".repeat(159)}…`);
+  });
+
+  it.each([
+    ["Well", "Well"],
+    ["Well, India", "Well, India"],
+    ["Well, Pune, India", "Well, Pune, India"],
+    ["Well (well-2)", "Well (well-2)"],
+    ["Well, water points", "Well"],
+    ["Wells of India", "Well"],
+    ["The Well, India", "Well"],
+  ])("names an entry with the title %s as %s", (metaTitle, shown) => {
+    expect(distinctName({ name: "Well", metaTitle, country: "India" })).toBe(shown);
   });
 });
 

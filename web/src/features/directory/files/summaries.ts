@@ -32,6 +32,21 @@ async function summaryOf(directory: Directory, entry: number, signal: AbortSigna
   }
 }
 
+/** What the contact form calls an entry. If its own file does not load, that is its name. */
+export async function distinctNameOf(directory: Directory, entry: number): Promise<string> {
+  try {
+    return distinctName((await fetchJson(routes.organizationJson(slugAt(directory, entry)))) as Organization);
+  } catch {
+    return directory.names[entry] ?? "";
+  }
+}
+
+/** The name, or the title if that adds the place to the name, as by `distinct_name` on the server. */
+export function distinctName({ name, metaTitle, country }: Pick<Organization, "name" | "metaTitle" | "country">): string {
+  const rest = metaTitle.startsWith(name) ? metaTitle.slice(name.length) : "";
+  return (/^[, ]/.test(rest) && rest.includes(country)) || rest.startsWith(" (") ? metaTitle : name;
+}
+
 /** The first characters of a text, cut as by `shorten` on the server: between words or, in a script without spaces, characters. */
 export function teaser(text: string): string {
   const characters = [...text.trim().replace(/\s+/g, " ")];
