@@ -25,7 +25,8 @@ pub(crate) fn site(state: ServerState, dev: bool) -> Router {
         router.route(row.pattern(), handler(row))
     });
     router
-        .route("/contact-us", post(contact::submit).fallback(pages::page))
+        // `any` adds no `Allow` to the page, which is not refused.
+        .route("/contact-us", any(pages::page).post(contact::submit))
         // Addresses that depend on the content: pages, payloads, redirects, previews and files beside the pages
         // (`site_pages::Resource`).
         .fallback(any(pages::page))

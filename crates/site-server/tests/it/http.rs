@@ -73,6 +73,14 @@ async fn other_methods_are_refused_with_the_allowed_ones_in_allow() {
             "{path}"
         );
     }
+    for (method, status, allow) in [
+        ("GET", 200, None),
+        ("HEAD", 200, None),
+        ("PUT", 405, Some("GET, HEAD, POST")),
+    ] {
+        let answer = site.send(method, "/contact-us", &[], "").await;
+        assert_eq!((answer.status, answer.header("allow")), (status, allow));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
