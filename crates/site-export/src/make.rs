@@ -59,9 +59,9 @@ impl Exporter {
             ExportJob::Redirect(from, paths) => {
                 let address = format!("{}/_payload.json", from.encoded());
                 let answer = self.source.get(&address).await?;
-                let files = paths.iter().map(|path| {
-                    NewFile::of(payload_file(path), answer.body.clone(), &answer)
-                });
+                let files = paths
+                    .iter()
+                    .map(|path| NewFile::of(payload_file(path), answer.body.clone(), &answer));
                 Ok(Outcome {
                     files: self.store(files.collect()).await?,
                     ..Outcome::default()
