@@ -29,7 +29,7 @@ pub enum InboxError {
 }
 
 /// Why the store is unavailable.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Cause {
     /// The disk is full, or the file has reached its largest size.
     #[error("no space is left for it")]
@@ -43,6 +43,10 @@ pub enum Cause {
     /// The database does not answer, or the file can't be opened, read or written.
     #[error("its store can't be reached")]
     Away,
+    /// The database refuses to work now, or no connection to it can be made. The words are the database's or the system's
+    /// own, without personal data and without the password.
+    #[error("its store can't be reached: {0}")]
+    Refused(String),
     /// The system's random number generator failed.
     #[error("the system gave no random numbers")]
     NoRandomness,

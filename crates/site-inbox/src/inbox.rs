@@ -62,6 +62,11 @@ pub(crate) struct Inner {
 }
 
 impl Inbox {
+    /// Whether there is a store, for those who must not make one.
+    pub async fn exists(store: &StoreConfig) -> Result<bool, InboxError> {
+        Store::exists(store).await
+    }
+
     /// Opens the store and migrates its tables to this version. Fails if the store is unavailable, damaged or of a
     /// later version. The signing key of the form is created with the store and stored in it.
     pub async fn open(config: InboxConfig) -> Result<Self, InboxError> {

@@ -12,6 +12,7 @@ pub(crate) use statement::{Answers, Row, Statement, Value};
 
 use std::path::Path;
 
+use crate::config::StoreConfig;
 use crate::error::InboxError;
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -29,6 +30,14 @@ pub(crate) enum Store {
 }
 
 impl Store {
+    /// Whether there is a store. Unlike opening it, this makes none.
+    pub(crate) async fn exists(config: &StoreConfig) -> Result<bool, InboxError> {
+        match config {
+            StoreConfig::Sqlite { folder, .. } => Ok(Sqlite::exists(folder)),
+            StoreConfig::Postgres { url } => Postgres::exists(url).await,
+        }
+    }
+
     pub(crate) async fn sqlite(folder: &Path, max_bytes: u64) -> Result<Self, InboxError> {
         Ok(Self::Sqlite(Sqlite::open(folder, max_bytes).await?))
     }

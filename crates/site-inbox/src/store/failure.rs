@@ -1,4 +1,7 @@
-//! Converts the errors of the databases. Messages of PostgreSQL can quote rows, so only codes are kept.
+//! Converts the errors of the databases. Messages of PostgreSQL can quote rows, so only codes are kept, except for errors of
+//! the connection and of the server, which name roles and databases.
+
+use std::error::Error;
 
 use rusqlite::ErrorCode;
 use tokio_postgres::error::SqlState;
@@ -27,7 +30,10 @@ impl StoreError {
 
     /// Whether the database did not answer, or answered that it can't work now.
     pub(crate) fn is_away(&self) -> bool {
-        matches!(self, Self::Other(InboxError::Unavailable(Cause::Away)))
+        matches!(
+            self,
+            Self::Other(InboxError::Unavailable(Cause::Away | Cause::Refused(_)))
+        )
     }
 }
 
@@ -75,7 +81,7 @@ impl From<rusqlite::Error> for StoreError {
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> Self {
         let Some(state) = error.code() else {
-            return Self::unavailable(Cause::Away);
+            return Self::unavailable(Cause::Refused(first_cause(&error)));
         };
         if *state == SqlState::UNIQUE_VIOLATION {
             return Self::Taken;
@@ -85,11 +91,23 @@ impl From<tokio_postgres::Error> for StoreError {
         match state.code().get(..2) {
             _ if *state == SqlState::DISK_FULL => Self::unavailable(Cause::Full),
             Some("40" | "55") => Self::unavailable(Cause::Busy),
-            Some("08" | "25" | "28" | "3D" | "53" | "57" | "58") => Self::unavailable(Cause::Away),
+            Some("08" | "25" | "28" | "3D" | "53" | "57" | "58") => {
+                let said = error.as_db_error().map(|said| said.message().to_owned());
+                Self::unavailable(said.map_or(Cause::Away, Cause::Refused))
+            }
             _ => Self::Other(InboxError::Corrupt(format!(
                 "PostgreSQL says {}",
                 state.code()
             ))),
         }
     }
+}
+
+/// What the system or the TLS library said, on which the errors above it are built: `Connection refused (os error 111)`.
+fn first_cause(error: &tokio_postgres::Error) -> String {
+    let mut cause: &dyn Error = error;
+    while let Some(below) = cause.source() {
+        cause = below;
+    }
+    cause.to_string()
 }

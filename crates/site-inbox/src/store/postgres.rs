@@ -64,6 +64,24 @@ impl Drop for Lease {
 
 impl Postgres {
     pub(super) async fn open(url: &str) -> Result<Self, InboxError> {
+        let store = Self::pool(url)?;
+        in_time(MIGRATION, store.migrate()).await?;
+        Ok(store)
+    }
+
+    /// Whether the database has the table with which a migration begins.
+    pub(super) async fn exists(url: &str) -> Result<bool, InboxError> {
+        let store = Self::pool(url)?;
+        let asked = async {
+            let mut lease = store.lease().await?;
+            let sql = "SELECT to_regclass('inbox_version') IS NOT NULL";
+            let row = lease.client()?.query_one(sql, &[]).await?;
+            Ok::<bool, StoreError>(row.try_get(0)?)
+        };
+        Ok(in_time(MIGRATION, asked).await?)
+    }
+
+    fn pool(url: &str) -> Result<Self, InboxError> {
         let config: tokio_postgres::Config =
             url.parse().map_err(|_| InboxError::Config("--database-url is not a PostgreSQL URL like postgres://user:password@host/database".to_owned()))?;
         let manage = ManagerConfig {
@@ -79,9 +97,7 @@ impl Postgres {
             .max_size(CONNECTIONS)
             .build()
             .map_err(|_| InboxError::Unavailable(Cause::Away))?;
-        let store = Self(pool);
-        in_time(MIGRATION, store.migrate()).await?;
-        Ok(store)
+        Ok(Self(pool))
     }
 
     async fn lease(&self) -> Result<Lease, StoreError> {

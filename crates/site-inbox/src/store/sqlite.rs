@@ -19,6 +19,8 @@ use super::statement::{Answers, Statement};
 use crate::error::{Cause, InboxError};
 use worker::{OpenFile, Worker};
 
+/// The name of the file.
+const FILE: &str = "inbox.sqlite";
 /// How long a connection waits for a lock of another process, such as a command beside the server.
 const BUSY: Duration = Duration::from_secs(5);
 
@@ -30,8 +32,14 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
+    /// Whether the folder has the file. A folder that may not be read counts as one that has it, because opening it says why not.
+    pub(super) fn exists(folder: &Path) -> bool {
+        let found = folder.join(FILE).try_exists();
+        found.unwrap_or_else(|error| error.kind() == io::ErrorKind::PermissionDenied)
+    }
+
     pub(super) async fn open(folder: &Path, max_bytes: u64) -> Result<Self, InboxError> {
-        let path = folder.join("inbox.sqlite");
+        let path = folder.join(FILE);
         let opened = tokio::task::spawn_blocking(move || {
             private_file(&path).map_err(|error| StoreError::unavailable(cause(&error)))?;
             let writer = OpenFile::open(&path, Box::new(move |path| open_writer(path, max_bytes)))?;

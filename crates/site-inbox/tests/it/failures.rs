@@ -132,14 +132,52 @@ async fn a_database_that_stops_answering_is_reported_as_unavailable_in_time() {
         .submit(&inbox.check(&filled(), &SERVICES).unwrap())
         .await
         .unwrap_err();
-    assert_eq!(error, InboxError::Unavailable(Cause::Away));
+    assert!(is_refused(&error), "{error}");
     let error = Inbox::open(InboxConfig::new(StoreConfig::Postgres {
         url: server.url(),
     }))
     .await
     .err()
     .unwrap();
-    assert_eq!(error, InboxError::Unavailable(Cause::Away));
+    assert!(is_refused(&error), "{error}");
+}
+
+/// Whether the error ends with what the database or the system said.
+fn is_refused(error: &InboxError) -> bool {
+    matches!(error, InboxError::Unavailable(Cause::Refused(said)) if !said.is_empty())
+}
+
+#[tokio::test]
+async fn an_operator_is_told_why_a_database_refuses() {
+    let Some(Backend::Postgres(server)) = Backend::postgres() else {
+        return;
+    };
+    let url = server.url();
+    for (wrong, said) in [
+        (url.replace("/postgres?", "/nowhere?"), "\"nowhere\" does not exist"),
+        (url.replace("//inbox@", "//nobody@"), "\"nobody\" does not exist"),
+        (
+            "postgres://inbox:secret@127.0.0.1:1/x?sslmode=disable".to_owned(),
+            "Connection refused",
+        ),
+    ] {
+        let store = StoreConfig::Postgres { url: wrong };
+        let error = Inbox::open(InboxConfig::new(store)).await.err().unwrap();
+        assert!(is_refused(&error), "{error}");
+        let error = error.to_string();
+        assert!(error.contains(said) && !error.contains("secret"), "{error}");
+    }
+}
+
+#[tokio::test]
+async fn asking_for_an_inbox_makes_none() {
+    for backend in [Backend::sqlite(), Backend::postgres()].into_iter().flatten() {
+        let store = backend.config();
+        assert_eq!(Inbox::exists(&store).await, Ok(false));
+        assert_eq!(Inbox::exists(&store).await, Ok(false));
+        drop(plain(store.clone()).await);
+        assert_eq!(Inbox::exists(&store).await, Ok(true));
+    }
 }
 
 #[tokio::test]

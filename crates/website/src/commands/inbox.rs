@@ -66,17 +66,19 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
     }
 }
 
-/// Opens the store. Its server may be running.
+/// Opens the store, which a server made; that server may be running.
 pub(crate) async fn open(place: &Place, targets: Targets) -> Result<Inbox, InboxError> {
     let store = place.store.store(&place.data);
-    if let StoreConfig::Sqlite { folder, .. } = &store
-        && !folder.is_dir()
-    {
-        let sentence = format!(
-            "{}: there is no such folder. Give the server's data folder with --data-dir, or its database with --database-url",
-            folder.display()
-        );
-        return Err(InboxError::Config(sentence));
+    if !Inbox::exists(&store).await? {
+        let missing = match &store {
+            StoreConfig::Sqlite { folder, .. } => {
+                format!("{}: there is no inbox.sqlite here", folder.display())
+            }
+            StoreConfig::Postgres { .. } => "there is no inbox in this database".to_owned(),
+        };
+        return Err(InboxError::Config(format!(
+            "{missing}. Give the server's data folder with --data-dir, or its database with --database-url"
+        )));
     }
     let config = InboxConfig::new(store);
     Inbox::open(InboxConfig { targets, ..config }).await

@@ -124,13 +124,19 @@ fn no_cell_of_an_export_can_be_run_as_a_formula() {
 }
 
 #[test]
-fn a_missing_data_folder_is_reported() {
-    let (code, _, problem) = inbox(Path::new("/nowhere/at/all"), &["list"]);
-    assert_eq!(code, Some(2));
-    assert!(
-        problem.contains("/nowhere/at/all") && problem.contains("--data-dir"),
-        "{problem}"
-    );
+fn a_missing_store_is_reported_and_not_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for place in [Path::new("/nowhere/at/all"), folder.path()] {
+        for words in [&["list"][..], &["purge", "--older-than", "1d"], &["export"]] {
+            let (code, out, problem) = inbox(place, words);
+            assert_eq!((code, out.as_str()), (Some(2), ""), "{words:?}");
+            assert!(
+                problem.contains(&place.display().to_string()) && problem.contains("--data-dir"),
+                "{problem}"
+            );
+        }
+        assert!(!place.join("inbox.sqlite").exists());
+    }
     let out = website(&[
         "inbox",
         "list",
@@ -138,7 +144,8 @@ fn a_missing_data_folder_is_reported() {
         "postgres://x@127.0.0.1:1/x?sslmode=disable",
     ]);
     assert_eq!(out.status.code(), Some(2));
-    assert!(text(&out.stderr).contains("unavailable"));
+    let problem = text(&out.stderr);
+    assert!(problem.contains("unavailable") && problem.contains("refused"), "{problem}");
 }
 
 #[test]

@@ -56,9 +56,12 @@ fn a_report_that_cannot_be_made_is_an_error() {
         assert_eq!((code, out.as_str()), (Some(2), ""), "{wrong:?}");
         assert!(problem.contains(wrong[0]), "{problem}");
     }
-    let (code, _, problem) = visits(Path::new("/nowhere/at/all"), &[]);
-    assert_eq!(code, Some(2));
-    assert!(problem.contains("--data-dir"), "{problem}");
+    for place in [Path::new("/nowhere/at/all"), folder.path()] {
+        let (code, _, problem) = visits(place, &[]);
+        assert_eq!(code, Some(2));
+        assert!(problem.contains("--data-dir"), "{problem}");
+        assert!(!place.join("inbox.sqlite").exists());
+    }
 }
 
 // Promise: consent 10
