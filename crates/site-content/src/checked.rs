@@ -46,7 +46,7 @@ macro_rules! text {
 }
 pub(crate) use text;
 
-pub use address::{Email, HttpUrl, InvalidAddress};
+pub use address::{Email, HttpUrl, InvalidAddress, web_url};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};
 pub(crate) use tag::Labelled;

@@ -33,6 +33,17 @@ pub(crate) fn must_be_readable(folder: &Path) -> Result<(), ReadError> {
     listed.map_err(|source| ReadError { path, source })
 }
 
+/// Refuses a file in the place of the folder that a command writes.
+pub(crate) fn must_be_a_folder(out: &Path) -> Result<(), String> {
+    match out.is_file() {
+        true => Err(format!(
+            "{} is a file, and --out needs a folder",
+            out.display()
+        )),
+        false => Ok(()),
+    }
+}
+
 /// The data folder.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DataArgs {

@@ -20,6 +20,21 @@ pub enum InvalidAddress {
     Path(String),
 }
 
+/// An absolute `https:` or `http:` URL with a host and without a user and a password; `None` for any other text.
+///
+/// The `url` crate corrects what a browser corrects (missing slashes, spaces). Whoever wrote such a mistake should see it
+/// instead.
+pub fn web_url(text: &str) -> Option<url::Url> {
+    let is_wrong = |c: char| c.is_whitespace() || c.is_control() || c == '\\';
+    let sound = text.starts_with("https://") || text.starts_with("http://");
+    if !sound || text.contains(is_wrong) {
+        return None;
+    }
+    let url = url::Url::parse(text).ok()?;
+    let is_anonymous = url.username().is_empty() && url.password().is_none();
+    (url.has_host() && is_anonymous).then_some(url)
+}
+
 /// An absolute `https:` or `http:` URL with a host, as the editor wrote it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
@@ -30,19 +45,8 @@ impl FromStr for HttpUrl {
 
     fn from_str(text: &str) -> Result<Self, InvalidAddress> {
         let no = || InvalidAddress::Url(text.to_owned());
-        // The `url` crate corrects what a browser corrects (missing slashes, spaces). An editor should see such a
-        // mistake instead.
-        let sound = text.starts_with("https://") || text.starts_with("http://");
-        if !sound
-            || text
-                .chars()
-                .any(|c| c.is_whitespace() || c.is_control() || c == '\\')
-        {
-            return Err(no());
-        }
-        let url = url::Url::parse(text).map_err(|_| no())?;
-        let host = url.host_str().ok_or_else(no)?;
-        if !host.contains('.') || !url.username().is_empty() || url.password().is_some() {
+        let url = web_url(text).ok_or_else(no)?;
+        if !url.host_str().is_some_and(|host| host.contains('.')) {
             return Err(no());
         }
         Ok(Self(text.into()))

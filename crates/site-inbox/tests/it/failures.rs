@@ -154,8 +154,14 @@ async fn an_operator_is_told_why_a_database_refuses() {
     };
     let url = server.url();
     for (wrong, said) in [
-        (url.replace("/postgres?", "/nowhere?"), "\"nowhere\" does not exist"),
-        (url.replace("//inbox@", "//nobody@"), "\"nobody\" does not exist"),
+        (
+            url.replace("/postgres?", "/nowhere?"),
+            "\"nowhere\" does not exist",
+        ),
+        (
+            url.replace("//inbox@", "//nobody@"),
+            "\"nobody\" does not exist",
+        ),
         (
             "postgres://inbox:secret@127.0.0.1:1/x?sslmode=disable".to_owned(),
             "Connection refused",
@@ -171,7 +177,10 @@ async fn an_operator_is_told_why_a_database_refuses() {
 
 #[tokio::test]
 async fn asking_for_an_inbox_makes_none() {
-    for backend in [Backend::sqlite(), Backend::postgres()].into_iter().flatten() {
+    for backend in [Backend::sqlite(), Backend::postgres()]
+        .into_iter()
+        .flatten()
+    {
         let store = backend.config();
         assert_eq!(Inbox::exists(&store).await, Ok(false));
         assert_eq!(Inbox::exists(&store).await, Ok(false));

@@ -5,12 +5,14 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::Args;
 use site_edit_server::Secret;
 
+use super::values::listener;
+
 /// Flags of `website serve` for an editor beside it.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ServeEditArgs {
     /// Address of a listener on which the content folder is edited in the browser. Without --edit-proxy-secret it must be one
     /// of this computer, such as 127.0.0.1:8082.
-    #[arg(long, env = "WEBSITE_EDIT_LISTEN", value_name = "ADDR")]
+    #[arg(long, env = "WEBSITE_EDIT_LISTEN", value_name = "ADDR", value_parser = listener)]
     pub(crate) edit_listen: Option<SocketAddr>,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,

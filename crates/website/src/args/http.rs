@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use clap::Args;
 use site_server::{HttpConfig, TlsFiles};
 
-use super::values::time;
+use super::values::{positive, time};
 
 #[derive(Debug, Clone, Args)]
 pub(crate) struct HttpArgs {
@@ -31,12 +31,13 @@ pub(crate) struct HttpArgs {
         long,
         env = "WEBSITE_MAX_CONNECTIONS",
         value_name = "N",
-        default_value_t = HttpConfig::MAX_CONNECTIONS
+        default_value_t = HttpConfig::MAX_CONNECTIONS,
+        value_parser = positive
     )]
     pub(crate) max_connections: usize,
     /// Largest number of connections of one client; further ones get status 429. Without this flag the limit is 512, and
     /// at most half of --max-connections; half for this machine's own addresses, and none with --trust-proxy.
-    #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N")]
+    #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N", value_parser = positive)]
     pub(crate) max_connections_per_client: Option<usize>,
     /// How long the server goes on after SIGTERM while /readyz answers 503, so that a load balancer can stop sending
     /// requests: 500ms, 5s. Ctrl-C doesn't wait.

@@ -1,6 +1,6 @@
 //! Parsers for the values of flags.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 /// Parses a number of bytes with or without a unit: `1048576`, `500MB` (powers of 1000), `2GiB` (powers of 1024).
 pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
@@ -28,17 +28,24 @@ pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
         .ok_or_else(|| "the size is too large".to_owned())
 }
 
+/// Parses a whole number of at least 1.
+pub(crate) fn positive(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| "write a whole number, at least 1".to_owned())
+}
+
+/// Parses the address of a listener.
+pub(crate) fn listener(text: &str) -> Result<SocketAddr, String> {
+    let wrong = "write an IP address and a port, such as 127.0.0.1:8080 or [::1]:8080";
+    text.parse().map_err(|_| wrong.to_owned())
+}
+
 /// Parses an http or https address.
 pub(crate) fn web_address(text: &str) -> Result<String, String> {
-    let rest = text
-        .strip_prefix("https://")
-        .or_else(|| text.strip_prefix("http://"));
-    match rest {
-        Some(rest) if !rest.is_empty() && !rest.contains(char::is_whitespace) => {
-            Ok(text.to_owned())
-        }
-        _ => Err("it must begin with https:// or http:// and name a host".to_owned()),
-    }
+    let wrong = "it must begin with https:// or http:// and name a host, and no user or password";
+    site_content::web_url(text)
+        .map(|_| text.to_owned())
+        .ok_or_else(|| wrong.to_owned())
 }
 
 /// Parses an origin for a Content-Security-Policy, in which a space or semicolon would begin another source or
@@ -82,16 +89,27 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     milliseconds.map(Duration::from_millis).ok_or_else(wrong)
 }
 
-/// Parses an age such as `365d`.
+const HOUR: u64 = 3_600;
+const DAY: (&str, u64) = ("d", 24 * HOUR);
+const WEEK: (&str, u64) = ("w", 7 * 24 * HOUR);
+
+/// Parses an age such as `365d`. Everything has the age 0, so it is refused: it would delete all.
 pub(crate) fn age(text: &str) -> Result<Duration, String> {
-    const HOUR: u64 = 3_600;
-    let (day, week) = (24 * HOUR, 7 * 24 * HOUR);
-    let seconds = amount(
-        text,
-        &[("s", 1), ("m", 60), ("h", HOUR), ("d", day), ("w", week)],
-    );
-    let wrong = || "write a number and a unit: 365d, 12h, 30m, 90s or 52w".to_owned();
-    seconds.map(Duration::from_secs).ok_or_else(wrong)
+    let wrong = "write a number, at least 1, and a unit: 365d, 12h, 30m, 90s or 52w";
+    at_least_one(text, &[("s", 1), ("m", 60), ("h", HOUR), DAY, WEEK], wrong)
+}
+
+/// Parses a number of days or weeks, such as `30d`.
+pub(crate) fn days(text: &str) -> Result<Duration, String> {
+    let wrong = "write a number, at least 1, and d or w, such as 30d or 52w";
+    at_least_one(text, &[DAY, WEEK], wrong)
+}
+
+fn at_least_one(text: &str, units: &[(&str, u64)], wrong: &str) -> Result<Duration, String> {
+    let seconds = amount(text, units).filter(|seconds| *seconds > 0);
+    seconds
+        .map(Duration::from_secs)
+        .ok_or_else(|| wrong.to_owned())
 }
 
 /// A whole number, written in digits, of one of these units. `None` for anything else.
@@ -105,7 +123,7 @@ pub(crate) fn amount(text: &str, units: &[(&str, u64)]) -> Option<u64> {
 mod tests {
     use std::time::Duration;
 
-    use super::{age, chat_origin};
+    use super::{age, chat_origin, days, listener, origin, positive};
 
     // Promise: consent
     #[test]
@@ -135,11 +153,54 @@ mod tests {
     }
 
     #[test]
-    fn an_age_needs_a_unit() {
-        assert_eq!(age("365d"), Ok(Duration::from_secs(365 * 86_400)));
-        assert_eq!(age("0s"), Ok(Duration::ZERO));
+    fn an_origin_has_no_path_and_no_user() {
+        for good in ["https://a.example", "http://localhost:8080", "http://[::1]"] {
+            assert_eq!(origin(&format!("{good}/")).as_deref(), Ok(good));
+        }
         for wrong in [
             "",
+            "https://",
+            "a.example",
+            "ftp://a.example",
+            "https://a.example/x",
+            "https://a.example?x",
+            "https://user:pw@a.example",
+            "https://user@a.example",
+            "https://a b.example",
+        ] {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_listener_has_an_ip_address_and_a_port() {
+        assert!(listener("127.0.0.1:0").is_ok() && listener("[::1]:8080").is_ok());
+        for wrong in ["", "8080", ":8080", "localhost:8080", "127.0.0.1"] {
+            let sentence = listener(wrong).unwrap_err();
+            assert!(sentence.contains("127.0.0.1:8080"), "{wrong}: {sentence}");
+        }
+    }
+
+    #[test]
+    fn no_number_of_connections_is_zero() {
+        assert_eq!(positive("1"), Ok(1));
+        for wrong in ["0", "-1", "", "1.5", "many"] {
+            assert!(positive(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_age_is_at_least_one_and_needs_a_unit() {
+        assert_eq!(age("365d"), Ok(Duration::from_secs(365 * 86_400)));
+        assert_eq!(age("1s"), Ok(Duration::from_secs(1)));
+        assert_eq!(days("2w"), age("14d"));
+        for wrong in ["1h", "90s", "0d", "0w"] {
+            assert!(days(wrong).is_err(), "{wrong}");
+        }
+        for wrong in [
+            "",
+            "0s",
+            "0d",
             "d",
             "365",
             "-1d",

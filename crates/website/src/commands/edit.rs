@@ -8,7 +8,7 @@ use site_edit_server::Options;
 use site_server::{Config, LocalService};
 
 use crate::{
-    args::{ContentArgs, WebArgs, edit::RuleArgs, must_be_readable},
+    args::{ContentArgs, WebArgs, edit::RuleArgs, must_be_readable, values::listener},
     commands::{
         Ended, could_not_run,
         inbox::Place,
@@ -37,7 +37,8 @@ pub(crate) struct EditArgs {
         long,
         env = "WEBSITE_LISTEN",
         default_value = "127.0.0.1:8082",
-        value_name = "ADDR"
+        value_name = "ADDR",
+        value_parser = listener
     )]
     listen: SocketAddr,
     #[command(flatten)]

@@ -7,7 +7,10 @@ use site_export::{ExportError, ExportOptions, ExportSummary};
 use site_server::Config;
 
 use crate::{
-    args::{AddressArgs, ContentArgs, DataArgs, ImageCacheArgs, WebArgs, values::origin},
+    args::{
+        AddressArgs, ContentArgs, DataArgs, ImageCacheArgs, WebArgs, must_be_a_folder,
+        values::origin,
+    },
     commands::{Ended, could_not_run, print, refuse, run_on_all_cores, tell},
     embedded, logging,
     progress::Progress,
@@ -78,6 +81,7 @@ pub(crate) fn run(args: ExportArgs) -> Ended {
 }
 
 async fn export(args: ExportArgs) -> Ended {
+    must_be_a_folder(&args.out).map_err(could_not_run)?;
     let bundle = embedded::bundle(args.web.web.as_deref()).map_err(could_not_run)?;
     let options = ExportOptions {
         brotli: if args.without.contains(&Part::Twins) {

@@ -11,7 +11,10 @@ use std::{
 
 use clap::Args;
 
-use crate::commands::{Ended, could_not_run, print, tell};
+use crate::{
+    args::values::listener,
+    commands::{Ended, could_not_run, print, tell},
+};
 
 /// Longest wait for one response.
 const TIMEOUT: Duration = Duration::from_secs(3);
@@ -24,7 +27,7 @@ const MAX_ANSWER: u64 = 64 * 1024;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  website health --wait 30\n\nExit codes: 0 ready, 1 not ready, 2 nobody answers."
+    after_help = "Example:\n  website health --wait 30\n\nExit codes: 0 ready, 1 not ready, 2 no admin listener answers."
 )]
 pub(crate) struct HealthArgs {
     /// Admin listener of the server; for 0.0.0.0, 127.0.0.1 is used.
@@ -32,7 +35,8 @@ pub(crate) struct HealthArgs {
         long,
         env = "WEBSITE_ADMIN_LISTEN",
         default_value = "127.0.0.1:8081",
-        value_name = "ADDR"
+        value_name = "ADDR",
+        value_parser = listener
     )]
     admin_listen: SocketAddr,
     /// Repeat until the server is ready, for at most this many seconds.
@@ -52,7 +56,7 @@ pub(crate) fn run(args: &HealthArgs) -> Ended {
         if Instant::now() >= limit {
             let silent = |error| {
                 could_not_run(format!(
-                    "nobody answers on {address}: {error}. Name the server's --admin-listen."
+                    "no admin listener answers on {address}: {error}. Name the server's --admin-listen."
                 ))
             };
             tell(answer.map_err(silent)?.1.trim_end());
@@ -73,7 +77,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Whether `/readyz` answers 200, and the body of the response.
+/// Whether `/readyz` answers 200, and the body of the response. An answer that can't be that of an admin listener is an error.
 fn ask(address: SocketAddr) -> std::io::Result<(bool, String)> {
     let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
@@ -82,7 +86,13 @@ fn ask(address: SocketAddr) -> std::io::Result<(bool, String)> {
     let mut answer = String::new();
     stream.take(MAX_ANSWER).read_to_string(&mut answer)?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-    Ok((head.starts_with("HTTP/1.1 200 "), body.to_owned()))
+    let head = head.to_ascii_lowercase();
+    let is = |code: &str| head.starts_with(&format!("http/1.1 {code} "));
+    let in_words = head.contains("\r\ncontent-type: text/plain");
+    match is("200") || is("503") {
+        true if in_words => Ok((is("200"), body.to_owned())),
+        _ => Err(std::io::Error::other("another listener or program answers")),
+    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use clap::{Args, Subcommand};
 use site_import::{Options, RorType, Summary};
 
 use crate::{
+    args::must_be_a_folder,
     commands::{Ended, could_not_run, print, tell},
     progress::Progress,
 };
@@ -68,6 +69,7 @@ pub(crate) fn run(args: &ImportArgs) -> Ended {
 }
 
 fn ror(args: &ImportRorArgs) -> Ended {
+    must_be_a_folder(&args.out).map_err(could_not_run)?;
     let options = Options {
         types: args.types.clone(),
         countries: args.country.clone(),

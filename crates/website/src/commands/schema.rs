@@ -7,7 +7,10 @@ use clap::Args;
 use serde_json::{Map, Value};
 use site_content::{Schema, field_reference, schemas};
 
-use crate::commands::{Ended, could_not_run, print};
+use crate::{
+    args::must_be_a_folder,
+    commands::{Ended, could_not_run, print},
+};
 
 /// The field reference of a README is between these two lines.
 const BEGIN: &str = "<!-- begin: written by `website schema --reference` -->\n";
@@ -38,6 +41,7 @@ pub(crate) fn run(args: &SchemaArgs) -> Ended {
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(folder) = &args.out {
+        must_be_a_folder(folder).map_err(could_not_run)?;
         let shown = folder.display();
         write_all(folder, &schemas).map_err(|error| could_not_run(format!("{shown}: {error}")))?;
         print(&format!("{} schemas are in {shown}\n", schemas.len()));

@@ -20,7 +20,7 @@ use crate::{
         edit::ServeEditArgs,
         http::HttpArgs,
         inbox::ContactArgs,
-        values::{chat_origin, web_address},
+        values::{chat_origin, listener, web_address},
     },
     commands::{Ended, could_not_run, inbox::Place, tell, visits::counts},
     embedded, logging,
@@ -41,7 +41,8 @@ pub(crate) struct ServeArgs {
         long,
         env = "WEBSITE_LISTEN",
         default_value = "127.0.0.1:8080",
-        value_name = "ADDR"
+        value_name = "ADDR",
+        value_parser = listener
     )]
     pub(crate) listen: SocketAddr,
     /// Address for /healthz, /readyz and /metrics. Do not expose it to the internet.
@@ -49,7 +50,8 @@ pub(crate) struct ServeArgs {
         long,
         env = "WEBSITE_ADMIN_LISTEN",
         default_value = "127.0.0.1:8081",
-        value_name = "ADDR"
+        value_name = "ADDR",
+        value_parser = listener
     )]
     pub(crate) admin_listen: SocketAddr,
     #[command(flatten)]

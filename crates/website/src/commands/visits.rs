@@ -8,7 +8,7 @@ use site_inbox::{By, InboxError, Targets, Visits, visits_csv, visits_json};
 use tokio::runtime::Handle;
 
 use crate::{
-    args::values::age,
+    args::values::days,
     commands::{
         Ended, could_not_run,
         inbox::{self, Place},
@@ -24,8 +24,8 @@ use crate::{
 pub(crate) struct VisitsArgs {
     #[command(flatten)]
     inbox: Place,
-    /// How far back: a number followed by d or w. The first day is counted from its beginning.
-    #[arg(long, env = "WEBSITE_SINCE", value_name = "AGE", default_value = "30d", value_parser = age)]
+    /// How far back: a number, at least 1, followed by d or w. The first day is counted from its beginning.
+    #[arg(long, env = "WEBSITE_SINCE", value_name = "AGE", default_value = "30d", value_parser = days)]
     since: Duration,
     /// Column by which visits are grouped.
     #[arg(long, env = "WEBSITE_BY", value_enum, default_value_t = Column::Day)]

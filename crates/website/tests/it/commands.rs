@@ -109,6 +109,25 @@ fn schemas_go_to_standard_output_or_into_a_folder() {
 }
 
 #[test]
+fn a_file_in_place_of_a_folder_to_write_is_named() {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let file = file.path().to_str().expect("a path");
+    for command in [
+        &["schema"][..],
+        &["export"],
+        &["import", "ror", "dump.json"],
+    ] {
+        let out = website(&[command, &["--out", file]].concat());
+        assert_eq!(out.status.code(), Some(2), "{command:?}");
+        let problem = text(&out.stderr);
+        assert!(
+            problem.contains(file) && problem.contains("a folder"),
+            "{problem}"
+        );
+    }
+}
+
+#[test]
 fn a_file_without_the_lines_of_the_reference_is_refused_and_not_changed() {
     let folder = tempfile::tempdir().expect("a folder");
     let readme = folder.path().join("README.md");

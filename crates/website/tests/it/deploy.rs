@@ -158,8 +158,20 @@ fn health_reports_whether_a_server_is_ready_or_does_not_answer() {
     let admin = format!("127.0.0.1:{}", crate::support::free_port());
     let nobody = website(&["health", "--admin-listen", &admin]);
     assert_eq!(nobody.status.code(), Some(2));
-    assert!(text(&nobody.stderr).contains("nobody answers"));
-    let _server = Server::start(folder.path(), &["--admin-listen", &admin]);
+    assert!(text(&nobody.stderr).contains("no admin listener answers"));
+    let server = Server::start(folder.path(), &["--admin-listen", &admin]);
+    // The listener of visitors answers with a page.
+    let visitors = format!("127.0.0.1:{}", server.port);
+    let other = website(&["health", "--admin-listen", &visitors]);
+    assert_eq!(
+        (other.status.code(), text(&other.stdout)),
+        (Some(2), String::new())
+    );
+    let problem = text(&other.stderr);
+    assert!(
+        problem.contains("--admin-listen") && !problem.contains('<'),
+        "{problem}"
+    );
     let ready = website(&["health", "--wait", "30", "--admin-listen", &admin]);
     assert_eq!(ready.status.code(), Some(0), "{}", text(&ready.stderr));
     assert!(text(&ready.stdout).starts_with("ready, build "));

@@ -49,6 +49,8 @@ fn a_report_that_cannot_be_made_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     for wrong in [
         ["--since", "a month"],
+        ["--since", "1h"],
+        ["--since", "0d"],
         ["--by", "hour"],
         ["--format", "xml"],
     ] {

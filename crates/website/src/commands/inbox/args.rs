@@ -75,7 +75,7 @@ pub(crate) enum Action {
     Purge {
         #[command(flatten)]
         inbox: Place,
-        /// Age: a number followed by s, m, h, d or w.
+        /// Age: a number, at least 1, followed by s, m, h, d or w.
         #[arg(long, env = "WEBSITE_OLDER_THAN", value_name = "AGE", value_parser = age)]
         older_than: Duration,
     },
