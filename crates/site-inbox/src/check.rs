@@ -56,7 +56,10 @@ impl RawSubmission {
             Kind::Lines(subject) => {
                 lines(text, subject, MESSAGE_LIMIT).map(|text| self.prefaced(text))
             }
-            Kind::Email => EmailAddress::parse(text),
+            Kind::Email => EmailAddress::parse(text).map(|address| match self.is_completed() {
+                true => EmailAddress::normal(&address),
+                false => address,
+            }),
             Kind::Phone => Phone::parse(text, self.text("phoneCode")),
             Kind::Topic => topic(text),
             Kind::Services => return offered(self.list(field.name), services),
@@ -80,11 +83,9 @@ impl RawSubmission {
     /// The UUID that the form sent. A form without JavaScript sends none; its id is a hash of `startedAt` and the
     /// checked values, so that a visitor who presses Send twice sends one message. Without `startedAt` every form is a new submission.
     fn identity<S>(&self, values: &Values, rules: &Rules<'_, S>) -> Result<Uuid, String> {
-        let text = self.text("submissionId").trim();
-        if !text.is_empty() {
-            return Uuid::parse_str(text).map_err(|_| {
-                "The form's number is damaged. Load the page again, then send.".to_owned()
-            });
+        let damaged = "The form's number is damaged. Load the page again, then send.";
+        if let Some(id) = self.id().map_err(|_| damaged.to_owned())? {
+            return Ok(id);
         }
         if !self.is_completed() && rules.key.read_stamp(self.text("startedAt")).is_none() {
             return Ok(Uuid::new_v4());

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use uuid::Uuid;
+
 use crate::fields::{AIDS, Field};
 
 /// The unchecked texts of the form by the name of their field: one of [`FIELDS`](crate::FIELDS), or `phoneCode`, `submissionId`, `fax`,
@@ -68,6 +70,21 @@ impl RawSubmission {
         written
             .or_else(|| self.list(name).first())
             .map_or("", String::as_str)
+    }
+
+    /// The UUID that the form sent as `submissionId`, if it sent any.
+    pub(crate) fn id(&self) -> Result<Option<Uuid>, uuid::Error> {
+        let text = self.text("submissionId").trim();
+        (!text.is_empty())
+            .then(|| Uuid::parse_str(text))
+            .transpose()
+    }
+
+    /// Takes a damaged `submissionId` for none, because a visitor can't correct what the page does not show.
+    pub fn forget_damaged_id(&mut self) {
+        if self.id().is_err() {
+            self.sent.remove("submissionId");
+        }
     }
 
     /// Writes a field in place of the visitor. The form then asks for an address and nothing else. It is one submission however often

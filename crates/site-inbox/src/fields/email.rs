@@ -35,6 +35,16 @@ impl<'a> EmailAddress<'a> {
         Ok(text)
     }
 
+    /// An address with its domain in lower case and in its own script: the same text for all spellings of one address.
+    pub(crate) fn normal(address: &str) -> String {
+        let Some((local, domain)) = address.rsplit_once('@') else {
+            return address.to_owned();
+        };
+        let (checked, deny) = (Uts46::new(), AsciiDenyList::STD3);
+        let (domain, _) = checked.to_unicode(domain.as_bytes(), deny, Hyphens::Check);
+        format!("{local}@{domain}")
+    }
+
     /// `None` if the text is not an address.
     pub(crate) fn read(text: &'a str) -> Option<Self> {
         let (local, domain) = text.rsplit_once('@')?;
@@ -134,6 +144,20 @@ mod tests {
         }
         let copied = EmailAddress::parse("\u{202a}a@exam\u{ad}ple.org\u{202c}\u{feff}");
         assert_eq!(copied.as_deref(), Ok("a@example.org"));
+    }
+
+    #[test]
+    fn all_spellings_of_a_domain_are_one_address() {
+        for (written, normal) in [
+            ("Zoë@EXAMPLE.org", "Zoë@example.org"),
+            ("z@bücher.example", "z@bücher.example"),
+            ("z@BÜCHER.Example", "z@bücher.example"),
+            ("z@xn--bcher-kva.example", "z@bücher.example"),
+            ("z@XN--bcher-KVA.example", "z@bücher.example"),
+            ("", ""),
+        ] {
+            assert_eq!(EmailAddress::normal(written), normal);
+        }
     }
 
     // Promise: contact-desk 17

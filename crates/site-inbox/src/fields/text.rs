@@ -44,11 +44,18 @@ pub(crate) fn seen(text: &str) -> String {
     kept
 }
 
+/// Whether the character directs the text after it (an embedding, override or isolate). On one line of a mail or a terminal it
+/// would turn what others wrote behind it.
+fn is_directing(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// One line without control characters and line breaks, so that it can be used in a mail header or a table cell; it may be empty.
+/// Characters that direct the text after them are removed.
 /// Line and paragraph separators (U+2028, U+2029) count as line breaks. `name` is the subject of the error sentence (`The name`);
 /// `limit` is in characters.
 pub(crate) fn line(raw: &str, name: &str, limit: usize) -> Result<String, String> {
-    let text = tidy(raw);
+    let text = tidy(&raw.replace(is_directing, ""));
     if text
         .chars()
         .any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
@@ -126,6 +133,18 @@ mod tests {
             );
         }
         assert_eq!(line("\u{200b}a", "The name", 9).as_deref(), Ok("\u{200b}a"));
+    }
+
+    #[test]
+    fn a_line_does_not_turn_what_stands_behind_it() {
+        for (written, kept) in [
+            ("\u{202e}adA\u{202c}", "adA"),
+            ("\u{2067} Ada \u{2069}", "Ada"),
+            ("\u{202a}\u{202d}", ""),
+            ("עדה \u{200f}Ada", "עדה \u{200f}Ada"),
+        ] {
+            assert_eq!(line(written, "The name", 9).as_deref(), Ok(kept));
+        }
     }
 
     #[test]

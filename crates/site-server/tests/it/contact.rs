@@ -185,6 +185,18 @@ async fn an_error_is_shown_at_its_field_and_all_values_are_kept() {
     assert_eq!(kept(&site).await.len(), 0);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_visitor_with_a_damaged_id_can_send_the_form() {
+    let site = TestSite::start().await;
+    let damaged = format!("{GOOD}&submissionId=damaged-id");
+    let again = post(&site, &[], &damaged.replace("email=", "email=%40")).await;
+    assert_eq!(again.status, 422);
+    assert!(!again.text().contains("damaged-id"), "{}", again.text());
+    assert_eq!(post(&site, &[], &damaged).await.status, 303);
+    assert_eq!(post(&site, &[JSON], &damaged).await.status, 422);
+    assert_eq!(kept(&site).await.len(), 1);
+}
+
 // Promise: contact-desk 5
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_submission_is_stored_once_with_one_reference() {
@@ -323,6 +335,7 @@ async fn an_address_alone_asks_for_the_next_event_and_the_server_writes_the_mess
         "+ada%40example.org+",
         "%E2%80%8Bada%40example.org",
         "ada%40exam%C2%ADple.org",
+        "ada%40EXAMPLE.org",
     ] {
         let again = post(&site, &[], &format!("{ASK}{spelling}")).await;
         assert_eq!(again.header("location"), Some(view), "{spelling}");

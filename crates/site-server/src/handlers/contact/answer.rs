@@ -68,8 +68,11 @@ impl<'r> ContactAnswers<'r> {
             .collect()
     }
 
-    /// Completes the forms that the server knows more about than the visitor wrote.
+    /// Completes the forms that the server knows more about than the visitor wrote. A program is told of a damaged id.
     pub(super) fn complete(&self, form: &mut RawSubmission) {
+        if !self.json {
+            form.forget_damaged_id();
+        }
         if form.text("topic").trim() == Topic::Correction.name() {
             self.complete_correction(form);
         } else {
