@@ -114,9 +114,16 @@ impl Record {
             .as_deref()
             .and_then(|id| id.parse().ok())
             .ok_or_else(|| unusable("its id is not a URL".to_owned()))?;
-        let raw: Raw = serde_json::from_str(json).map_err(|error| unusable(error.to_string()))?;
+        let raw: Raw =
+            serde_json::from_str(json).map_err(|error| unusable(without_place(&error)))?;
         raw.usable(url).map_err(unusable)
     }
+}
+
+/// What the JSON reader says, without line and column, so that records with one fault are counted together.
+fn without_place(error: &serde_json::Error) -> String {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    error.to_string().replace(&place, "")
 }
 
 impl Raw {

@@ -19,12 +19,19 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<String>, Vec<Row>), SheetError> 
             let valid = read.err().map_or(0, |error| error.valid_up_to());
             let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
             let row = site_edit::lines(&before).matches('\n').count() + 1;
-            let help = if bytes.iter().take(16).any(|byte| *byte == 0) {
-                "It is UTF-16, which spreadsheets call “Unicode Text”. Save it as “CSV UTF-8”."
+            let not_utf_8 = "The file is not UTF-8.";
+            let (row, message, help) = if is_utf_16(bytes) {
+                let help =
+                    "It is UTF-16, which spreadsheets call “Unicode Text”. Save it as “CSV UTF-8”.";
+                (1, not_utf_8, help)
+            } else if bytes.contains(&0) {
+                let help = "Open it in a spreadsheet if it is a workbook (.xlsx, .ods, .xls), and save the table as “CSV UTF-8”.";
+                (1, "The file is not text.", help)
             } else {
-                "Save it as “CSV UTF-8”: letters with accents would be lost."
+                let help = "Save it as “CSV UTF-8”: letters with accents would be lost.";
+                (row, not_utf_8, help)
             };
-            return refuse(row, "encoding", "The file is not UTF-8.", help);
+            return refuse(row, "encoding", message, help);
         }
     };
     let mut text = text.as_str();
@@ -71,6 +78,14 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<String>, Vec<Row>), SheetError> 
     let last = header.iter().rposition(|name| !name.trim().is_empty());
     header.truncate(last.map_or(0, |last| last + 1));
     Ok((header, rows))
+}
+
+/// Whether the file begins with the byte order mark of UTF-16, or with letters of which every other byte is NUL.
+fn is_utf_16(bytes: &[u8]) -> bool {
+    let start = bytes.get(..16).unwrap_or(bytes);
+    let nul = |first: usize| start.iter().skip(first).step_by(2).all(|byte| *byte == 0);
+    let is_marked = start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff");
+    is_marked || (start.len() > 1 && nul(0) != nul(1))
 }
 
 /// The separator: of comma, semicolon and tab, the one that occurs most often in the header outside of quotation marks.

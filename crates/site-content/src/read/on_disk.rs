@@ -5,13 +5,18 @@ use std::{
     path::Path,
 };
 
+/// Why a file is refused that is not UTF-8, and what to do.
+pub(super) const NOT_UTF_8: (&str, &str) = ("it is not UTF-8 text", "Save it as UTF-8 text.");
+
 /// The text of a file of the content folder. A pipe or a device in its place is refused at once.
 ///
 /// # Errors
 /// It can't be read, is not a regular file, or is not UTF-8.
 pub fn read_text(file: &Path) -> io::Result<String> {
     let bytes = read_bytes(file)?;
-    String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    let (why, help) = NOT_UTF_8;
+    let refuse = |_| io::Error::new(io::ErrorKind::InvalidData, format!("{why}. {help}"));
+    String::from_utf8(bytes).map_err(refuse)
 }
 
 /// The bytes of a file of the content folder; see [`read_text`].

@@ -16,6 +16,7 @@ use super::{
     file::File,
     front_matter,
     markdown::{self, Anchors, At},
+    on_disk::NOT_UTF_8,
     path::{Content, FileKind},
     text_checks,
 };
@@ -69,8 +70,8 @@ fn text_of(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<S
     if bytes.len() as u64 > MOST_BYTES {
         return Err(large(bytes.len() as u64));
     }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| refuse("it is not UTF-8 text", "Save it as UTF-8 text."))?;
+    let (not_utf_8, save) = NOT_UTF_8;
+    let text = String::from_utf8(bytes).map_err(|_| refuse(not_utf_8, save))?;
     if text.trim_end().contains('\r') && !text.contains('\n') {
         return Err(refuse(
             "its lines end with CR alone",

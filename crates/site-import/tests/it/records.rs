@@ -135,6 +135,9 @@ fn a_record_that_cannot_be_used_is_named_and_skipped() {
             .iter()
             .all(|skipped| !skipped.reason.is_empty())
     );
+    // Records with one fault are counted together, whatever the lines of the dump.
+    let by_reader = "missing field `locations`";
+    assert!(summary.skipped.iter().any(|it| it.reason == by_reader));
 }
 
 #[test]

@@ -55,6 +55,17 @@ fn every_invalid_column_is_reported() {
 }
 
 #[test]
+fn a_file_of_the_content_that_is_not_utf_8_is_named_with_the_sentence_of_the_check() {
+    let content = Content::good();
+    let path = "organizations/latin.toml";
+    std::fs::write(content.folder().join(path), b"name = \"caf\xe9\"\n").unwrap();
+    let said = "it is not UTF-8 text. Save it as UTF-8 text.";
+    let error = site_sheets::export(content.folder(), Organizations, false).unwrap_err();
+    let error = error.to_string();
+    assert!(error.contains(path) && error.ends_with(said), "{error}");
+}
+
+#[test]
 fn a_file_that_is_not_a_table_is_refused() {
     let content = Content::good();
     for (csv, expected) in [
@@ -73,6 +84,23 @@ fn a_file_that_is_not_a_table_is_refused() {
         (
             b"\0s\0l\0u\0g\0\n",
             "1:1: error[encoding]: The file is not UTF-8.",
+        ),
+        // The beginnings of .xlsx and .ods, .xls, .gz and .png.
+        (
+            b"PK\x03\x04\x14\0\x06\0\x08\0",
+            "1:1: error[encoding]: The file is not text.",
+        ),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0",
+            "1:1: error[encoding]: The file is not text.",
+        ),
+        (
+            b"\x1f\x8b\x08\0\0\0\0\0\0\x03",
+            "1:1: error[encoding]: The file is not text.",
+        ),
+        (
+            b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+            "1:1: error[encoding]: The file is not text.",
         ),
         (b"", "1:1: error[empty-sheet]: The table is empty."),
         (
