@@ -89,10 +89,10 @@ fn ask(address: SocketAddr) -> std::io::Result<(bool, String)> {
     let head = head.to_ascii_lowercase();
     let is = |code: &str| head.starts_with(&format!("http/1.1 {code} "));
     let in_words = head.contains("\r\ncontent-type: text/plain");
-    match is("200") || is("503") {
-        true if in_words => Ok((is("200"), body.to_owned())),
-        _ => Err(std::io::Error::other("another listener or program answers")),
+    if in_words && (is("200") || is("503")) {
+        return Ok((is("200"), body.to_owned()));
     }
+    Err(std::io::Error::other("another listener or program answers"))
 }
 
 #[cfg(test)]

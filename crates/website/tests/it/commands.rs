@@ -90,6 +90,32 @@ fn what_cannot_run_exits_with_2_and_says_why() {
     assert_eq!(out.status.code(), Some(2));
 }
 
+#[test]
+fn a_value_that_a_flag_can_not_use_is_refused_with_a_sentence() {
+    const EXAMPLE: &str = "127.0.0.1:8080";
+    const NO_USER: &str = "no user or password";
+    let url = "https://user:pw@a.example";
+    for (words, sentence) in [
+        (["serve", "--retain", "0d"], "at least 1"),
+        (["serve", "--max-connections", "0"], "at least 1"),
+        (["serve", "--max-connections-per-client", "0"], "at least 1"),
+        (["serve", "--site-url", url], NO_USER),
+        (["serve", "--dashboard-url", url], NO_USER),
+        (["export", "--server", url], NO_USER),
+        (["preview", "--site-url", url], NO_USER),
+        (["serve", "--listen", "localhost:8080"], EXAMPLE),
+        (["serve", "--admin-listen", "8081"], EXAMPLE),
+        (["serve", "--edit-listen", "8082"], EXAMPLE),
+        (["edit", "--listen", "localhost"], EXAMPLE),
+        (["health", "--admin-listen", "foo"], EXAMPLE),
+    ] {
+        let out = website(&words);
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        let problem = text(&out.stderr);
+        assert!(problem.contains(sentence), "{words:?}: {problem}");
+    }
+}
+
 // Promise: commands 10
 #[test]
 fn schemas_go_to_standard_output_or_into_a_folder() {
