@@ -1,15 +1,17 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { chunkFailed } from "../runtime/builds/reloads";
-import { clearNotice, tell } from "../runtime/navigation/notice";
+import { tell } from "../runtime/navigation/notice";
 import * as words from "../site/words/navigation";
+import { dismiss } from "../ui/notices";
 
 /** Milliseconds after which a line counts as one that does not answer. */
 const PATIENCE = 2500;
 
 /**
  * A component whose code is loaded once `wanted` is true. If the code does not come in time, `want(false)` is called, and a notice says
- * so by the component's name. The next time that it is wanted the code is requested again; only if that fails too, a new document may
- * be loaded, because the visitor would have to find the control again.
+ * so by the component's name. Code that comes later opens nothing, because the visitor may be in a field by then: the notice stays, and
+ * goes when the component is wanted again. If there is no code then, it is requested again; only if that fails too, a new document
+ * may be loaded, because the visitor would have to find the control again.
  */
 export function useLazyComponent<Props>(
   name: string,
@@ -19,17 +21,22 @@ export function useLazyComponent<Props>(
 ): [ComponentType<Props> | undefined] {
   const [Component, setComponent] = useState<ComponentType<Props>>();
   const hasFailed = useRef(false);
+  const notice = useRef(0);
   useEffect(() => {
-    if (!wanted || Component) return undefined;
+    if (!wanted) return undefined;
+    dismiss(notice.current);
+    if (Component) return undefined;
+    let isAwaited = true;
     const giveUp = () => {
+      // A failure that comes late must not close what the visitor has opened meanwhile.
+      if (!isAwaited) return;
       want(false);
-      tell(words.notOpened(name), words.notLoadedBecause(words.connectionDown), () => want(true));
+      notice.current = tell(words.notOpened(name), words.notLoadedBecause(words.connectionDown), () => want(true));
     };
     const late = setTimeout(giveUp, PATIENCE);
     load().then(
       (component) => {
         clearTimeout(late);
-        clearNotice();
         setComponent(() => component);
       },
       (error: unknown) => {
@@ -39,7 +46,10 @@ export function useLazyComponent<Props>(
         hasFailed.current = true;
       },
     );
-    return () => clearTimeout(late);
+    return () => {
+      isAwaited = false;
+      clearTimeout(late);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render passes new function objects that do the same
   }, [wanted]);
   return [wanted ? Component : undefined];

@@ -181,7 +181,7 @@ async function recover(error: unknown, url: URL, action: HistoryAction, signal: 
   if (signal.aborted) return;
   if (reachable && !isUnsent() && (!to || isAway()) && mayReload(ownBuild())) return leave(url, action);
   returnToShown();
-  if (error instanceof Refused) return tell(words.notFollowed, words.refused);
+  if (error instanceof Refused) return void tell(words.notFollowed, words.refused);
   const cause = words.notLoadedBecause(reachable ? words.partMissing : words.connectionDown);
   tell(words.notLoaded, cause, () => (to ? goTo(to) : void go(url, action)));
 }
