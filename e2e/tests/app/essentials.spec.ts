@@ -81,3 +81,25 @@ for (const [what, button, part] of CONTROLS) {
     });
   }
 }
+
+// Promise: in-the-browser
+test("what is typed while the search is loading stands in its field, and Enter sends it", async ({ page, open }) => {
+  for (const sends of [false, true]) {
+    const release = await hold(page, PARTS);
+    await open("/vision");
+    const [, button, part] = CONTROLS[1];
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute("aria-busy", "true");
+    await page.keyboard.type("cedar x");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("and");
+    if (sends) await page.keyboard.press("Enter");
+    release();
+    if (sends) await expect(page).toHaveURL(/\/search\?q=cedar(\+|%20)and$/);
+    else {
+      await expect(part(page)).toHaveValue("cedar and");
+      await page.keyboard.type(" coast");
+      await expect(part(page)).toHaveValue("cedar and coast");
+    }
+  }
+});

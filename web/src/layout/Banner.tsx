@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { LogoMark } from "../components/art/LogoMark";
 import { Boundary } from "./Boundary";
 import { useSite } from "../site/contexts";
@@ -6,6 +6,7 @@ import { howWeKnowLinks } from "../site/howWeKnow";
 import { useLazyComponent } from "../components/useLazyComponent";
 import { isInField } from "../runtime/navigation/forms";
 import { followPages } from "../runtime/navigation/shown";
+import { ownKeys } from "../ui/keys";
 import { useTakeover } from "../ui/useTakeover";
 import { currentOf, DEMO, drawerLinks, mainLinks, type NavLink } from "./links";
 import { MenuIcon, SearchIcon } from "../components/icons";
@@ -25,6 +26,8 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
   const [SearchBox] = useLazyComponent(words.search, open === "search", want("search"), () =>
     import("../features/search/SearchBox").then((chunk) => chunk.SearchBox),
   );
+  /** Keys that the search button gets while the code of the search is loading. */
+  const keys = useRef<KeyboardEvent[]>([]);
   const search = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const menu = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const links = mainLinks(site.loginUrl);
@@ -70,7 +73,7 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
         </a>
         {SearchBox ? (
           <Boundary of={open} onFailure={close}>
-            <SearchBox onClose={closeSearch} />
+            <SearchBox onClose={closeSearch} keys={keys} />
           </Boundary>
         ) : null}
         <nav aria-label={words.main} hidden={Boolean(SearchBox)}>
@@ -81,7 +84,11 @@ export function Banner({ path, fixed = false }: { path: string; fixed?: boolean 
               className="icon-btn"
               type="button"
               aria-label={common.searchOrganizations}
+              aria-busy={open === "search" || undefined}
               onClick={() => setOpen("search")}
+              onKeyDown={ownKeys((event) => {
+                if (open === "search") keys.current.push(event);
+              })}
             >
               <SearchIcon />
             </button>

@@ -1,27 +1,34 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { navigate } from "../../runtime/navigation/navigate";
 import { isUnderway } from "../../runtime/navigation/shown";
 import { CloseIcon, SearchIcon } from "../../components/icons";
 import { searchAddress } from "./searchAddress";
 import { SearchOptions } from "./SearchOptions";
 import { useFound } from "./useFound";
+import { type Key, written } from "./written";
 import { useActive } from "../../ui/select/useActive";
 import { ownKeys } from "../../ui/keys";
 import { Status } from "../../ui/Status";
+import { useOnMount } from "../../ui/useOnMount";
 import { usePopup } from "../../ui/usePopup";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/search";
 import * as routes from "../../generated/routes";
 
-export type SearchBoxProps = { onClose: (returnFocus: boolean) => void };
+export type SearchBoxProps = {
+  onClose: (returnFocus: boolean) => void;
+  /** Keys that were pressed while the code of this box was loading. */
+  keys?: RefObject<Key[]> | undefined;
+};
 
 /**
  * Search in the navbar: organizations whose names contain the text, below them other results, and last the page of all results, to
  * which Enter leads too.
  */
-export function SearchBox({ onClose }: SearchBoxProps) {
+export function SearchBox({ onClose, keys: early }: SearchBoxProps) {
   const box = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(() => written(early?.current ?? []));
   /** Whether the focus is in the field. The list closes when it leaves. */
   const [focused, setFocused] = useState(true);
   const { matches, others, without, missing, searched } = useFound(text);
@@ -33,6 +40,14 @@ export function SearchBox({ onClose }: SearchBoxProps) {
 
   usePopup(box, true, (how) => {
     if (how === "press") text ? setText("") : onClose(false);
+  });
+
+  // The visitor goes on after what was typed early, or has sent it already.
+  useOnMount(() => {
+    const isSent = early?.current.at(-1)?.key === "Enter";
+    if (early) early.current = [];
+    input.current?.setSelectionRange(text.length, text.length);
+    if (isSent && text.trim() !== "") box.current?.requestSubmit();
   });
 
   const choose = (address: string) => {
@@ -69,6 +84,7 @@ export function SearchBox({ onClose }: SearchBoxProps) {
       <input
         // The box is rendered because the visitor pressed the search button, so it takes the focus.
         autoFocus
+        ref={input}
         name="q"
         type="text"
         autoComplete="off"
