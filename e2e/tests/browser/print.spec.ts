@@ -36,3 +36,28 @@ test("paper is light in every theme: bands, marks of clients, and the globe with
   expect(await page.locator(".band").count()).toBeGreaterThan(0);
   expect(await page.locator("main .light-only").count()).toBeGreaterThan(0);
 });
+
+test("what is drawn with a background is printed, and the title stands at the edge of the text", { tag: "@both" }, async ({ page, open }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const [address, drawn] of [
+    ["/aidinsight", ".strength"],
+    ["/studies/a-meal-every-day", ".strength, mark"],
+    ["/search?q=school", "main mark"],
+    ["/blog/the-same-number-twice", "title"],
+    ["/map", "title"],
+  ] as const) {
+    await open(address);
+    const found = await page.evaluate((drawn) => {
+      const left = (of: string) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(of) as Element);
+        return Math.round(range.getBoundingClientRect().left);
+      };
+      const lost = [...document.querySelectorAll(drawn)].filter(
+        (one) => one.localName !== "title" && getComputedStyle(one).getPropertyValue("print-color-adjust") !== "exact",
+      );
+      return { lost: lost.length, any: document.querySelectorAll(drawn).length > 0, indent: left("main h1") - left("title") };
+    }, drawn);
+    expect(found, address).toEqual({ lost: 0, any: true, indent: 0 });
+  }
+});
