@@ -107,6 +107,19 @@ test("the page can be used in forced colours", async ({ page, open }) => {
     return { land: land.backgroundColor, page: page.backgroundColor };
   });
   expect(land.land).not.toBe(land.page);
+  // Backgrounds are left out, so what they would say is said by borders, and the bars have colours of the system.
+  await open("/aidinsight");
+  const drawn = await page.evaluate(() => {
+    const of = (selector: string, pseudo?: string) => getComputedStyle(document.querySelector(selector) as Element, pseudo);
+    const ink = of("html").color;
+    return {
+      isCurrentMarked: of(".prepared [aria-current]").borderTopWidth !== of(".prepared a:not([aria-current])").borderTopWidth,
+      sign: of(".faqs summary", "::before").borderTopWidth,
+      tick: of(".ticks li", "::before").borderTopWidth,
+      hasInk: [ink, "canvastext"].some((name) => of(".strength").backgroundImage.toLowerCase().includes(name)),
+    };
+  });
+  expect(drawn).toEqual({ isCurrentMarked: true, sign: "2px", tick: "2px", hasInk: true });
 });
 
 // WCAG 2.2, 1.4.4 Resize Text. A browser's setting changes the size of the root element, from which all other sizes are derived.
