@@ -34,6 +34,13 @@ test("the home page shows services, values, clients, figures, testimonials", { t
   await expect(name).toHaveCSS("opacity", "1");
 });
 
+test("under reduced motion nothing on the home page begins late", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/");
+  const delays = page.locator("main :is(path, svg, circle, ul)").evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));
+  expect([...new Set(await delays)]).toEqual(["0s"]);
+});
+
 // Promise: widgets 1
 test("two testimonials are in a carousel that pauses, steps and never starts by itself under reduced motion", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
