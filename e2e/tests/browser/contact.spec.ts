@@ -381,7 +381,7 @@ test("a link to the form with another topic changes only the topic", async ({ pa
   await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Rosa");
 });
 
-test("a message that is too long is counted and not cut", async ({ page, open }) => {
+test("a message that is too long is counted and not cut, and neither is a name", async ({ page, open }) => {
   await open("/contact-us");
   const message = form(page).getByRole("textbox", { name: "Message" });
   await message.fill("🌍".repeat(3_999));
@@ -391,6 +391,16 @@ test("a message that is too long is counted and not cut", async ({ page, open })
   await message.fill("x".repeat(4_010));
   await expect(form(page).getByText("10 characters too many")).toBeVisible();
   await expect(message).toHaveValue("x".repeat(4_010));
+  // Each of these is 200 characters for the server, and more for a browser that counts as JavaScript does.
+  for (const [name, value] of [
+    ["Name", "𞤀".repeat(200)],
+    ["Organization", "e\u0301".repeat(200)],
+  ] as const) {
+    const field = form(page).getByRole("textbox", { name });
+    await field.focus();
+    await page.keyboard.insertText(value);
+    await expect(field).toHaveValue(value);
+  }
 });
 
 // Promise: in-the-browser 35

@@ -18,16 +18,19 @@ type Props = Pick<ContactForm, "values" | "errors"> & {
   services: string[];
 };
 
-/** The fields of the contact form. They are uncontrolled: the given values are only their initial ones. */
+/**
+ * The fields of the contact form. They are uncontrolled: the given values are only their initial ones. They have no `maxLength`, which
+ * would cut a pasted text without a word, and counts differently from the server, which says what is too long.
+ */
 export function ContactFields({ values, errors, chosen, services, profile }: Props) {
   /** What a field is called, what it begins with, and what is wrong with it. */
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <>
       {values["topic"] === "correction" ? <CorrectionFields values={values} profile={profile} /> : null}
-      <TextInput {...field("name")} label={words.name} required autoComplete="name" maxLength={200} />
-      <TextInput {...field("email")} label={words.email} type="email" required autoComplete="email" maxLength={254} />
-      <TextInput {...field("organization")} label={words.organization} autoComplete="organization" maxLength={200} />
+      <TextInput {...field("name")} label={words.name} required autoComplete="name" />
+      <TextInput {...field("email")} label={words.email} type="email" required autoComplete="email" />
+      <TextInput {...field("organization")} label={words.organization} autoComplete="organization" />
       <PhoneInput name="phone" label={words.phone} value={values["phone"]} country={values["phoneCode"]} error={errors["phone"]} />
       <SingleSelect
         {...field("topic")}

@@ -46,7 +46,6 @@ export function TellNext({ event, refused }: Props) {
           type="email"
           required
           autoComplete="email"
-          maxLength={254}
           defaultValue={refused?.values["email"]}
           error={refused?.errors["email"]}
         />
