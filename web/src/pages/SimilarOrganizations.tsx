@@ -12,7 +12,9 @@ export function SimilarOrganizations({ data }: { data: SimilarOrganizationsData 
     <div className="wrap page">
       <OrganizationHead organization={organization} url={data.url} current={routes.similarOrganizations(organization.slug)} />
       <section aria-labelledby="_similar">
-        <h2 id="_similar">{words.similarTo(organization.name)}</h2>
+        <h2 id="_similar">
+          {words.similarTo} <bdi>{organization.name}</bdi>
+        </h2>
         {similar.length > 0 ? (
           <OrganizationGrid organizations={similar} />
         ) : (

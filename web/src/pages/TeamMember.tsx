@@ -34,7 +34,9 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
       {data.posts.length > 0 ? (
         <section className="tinted" aria-labelledby="_posts">
           <div className="wrap">
-            <h2 id="_posts">{`${words.writtenBy} ${member.name.split(" ")[0] ?? ""}`}</h2>
+            <h2 id="_posts">
+              {words.writtenBy} <bdi>{member.name.split(" ")[0]}</bdi>
+            </h2>
             <PostGrid posts={data.posts} />
           </div>
         </section>

@@ -9,7 +9,8 @@ export type Crumb = {
   name?: boolean;
 };
 
-const shown = ({ text, name }: Crumb) => (name ? text : titleCase(text));
+/** Isolated, because a name from right to left must not change the direction of its neighbours. */
+const shown = ({ text, name }: Crumb) => <bdi>{name ? text : titleCase(text)}</bdi>;
 
 /** The path from the home page to this page. The last entry is the page itself, without a link. */
 export function Breadcrumb({ entries }: { entries: Crumb[] }) {

@@ -10,7 +10,10 @@ export function CorrectionNotes({ corrections }: { corrections: CorrectionLink[]
       <ul>
         {corrections.map((correction) => (
           <li key={correction.href}>
-            <a href={correction.href}>{correction.title}</a>, <time dateTime={correction.date}>{longDate(correction.date)}</time>
+            <a href={correction.href}>
+              <bdi>{correction.title}</bdi>
+            </a>
+            , <time dateTime={correction.date}>{longDate(correction.date)}</time>
           </li>
         ))}
       </ul>

@@ -34,9 +34,13 @@ export function OrganizationTies({ ties }: { ties: Ties }) {
           <ul className="page-links">
             {ties.speakers.map(({ speaker, event }) => (
               <li key={speaker.route}>
-                <a href={speaker.route}>{speaker.text}</a>
+                <a href={speaker.route}>
+                  <bdi>{speaker.text}</bdi>
+                </a>
                 {events.at}
-                <a href={event.route}>{event.text}</a>
+                <a href={event.route}>
+                  <bdi>{event.text}</bdi>
+                </a>
                 <small>
                   {speaker.note ? `“${speaker.note}” · ` : null}
                   {event.date ? <time dateTime={event.date}>{longDate(event.date)}</time> : null}

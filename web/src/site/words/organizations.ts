@@ -30,7 +30,8 @@ export const twitter = "Twitter";
 export const wikipedia = "Wikipedia";
 export const allSimilar = "All similar organizations";
 export const searchDirectory = "Search the directory";
-export const similarTo = (name: string): string => `Similar to ${name}`;
+/** Comes before a name. */
+export const similarTo = "Similar to";
 /** Comes before the link `searchDirectory`. */
 export const noneKnown = "None that we know of. ";
 export const worksWithUs = "Works with us";
