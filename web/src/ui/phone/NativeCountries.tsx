@@ -1,3 +1,4 @@
+import { ChevronDown } from "../icons";
 import { readCountry } from "./country";
 import * as words from "../words";
 
@@ -26,6 +27,9 @@ export function NativeCountries({
           <option key={code} value={code}>{`${own} ${phoneCode}`}</option>
         ))}
       </select>
+      <span className="ui-select-chevron">
+        <ChevronDown />
+      </span>
     </noscript>
   );
 }
