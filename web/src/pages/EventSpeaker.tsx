@@ -33,8 +33,9 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
                 <p key={session.id}>
                   <time dateTime={session.startsAt}>
                     {longDate(event.date)}, {session.time}
-                  </time>{" "}
-                  · <TextLink href={`${routes.eventAgenda(event.slug)}#${session.id}`}>{session.text}</TextLink>
+                  </time>
+                  <br />
+                  <TextLink href={`${routes.eventAgenda(event.slug)}#${session.id}`}>{session.text}</TextLink>
                 </p>
               ))}
               <a href={routes.eventAgenda(event.slug)}>{words.seeAgenda}</a>
