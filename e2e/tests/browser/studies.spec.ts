@@ -61,3 +61,26 @@ test("the map is one table whose cells lead to their studies or say that none wa
   await expect(page).toHaveURL("/map?place=rwanda");
   await expect(table.getByRole("link")).toHaveText(["Early reading in Kinyarwanda with structured plans"]);
 });
+
+test("on narrow screens the key of the map and the facts of a study are in columns, and a bar keeps its chevron beside it", async ({
+  page,
+  open,
+}) => {
+  const starts = async (of: string) =>
+    new Set(await page.locator(of).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))).size;
+  for (const [width, columns] of [
+    [360, 2],
+    [768, 3],
+    [1440, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open("/map");
+    expect(await starts(".map-key li"), `${width}`).toBe(columns);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open("/studies/a-meal-every-day");
+  expect(await starts(".study-facts > div")).toBe(2);
+  await open("/aidinsight");
+  const heights = await page.locator(".study summary").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(40);
+});
