@@ -37,7 +37,9 @@ test("the home page shows services, values, clients, figures, testimonials", { t
 test("under reduced motion nothing on the home page begins late", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
-  const delays = page.locator("main :is(path, svg, circle, ul)").evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));
+  const delays = page
+    .locator("main :is(path, svg, circle, ul)")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).animationDelay));
   expect([...new Set(await delays)]).toEqual(["0s"]);
 });
 

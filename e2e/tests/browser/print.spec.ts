@@ -37,26 +37,30 @@ test("paper is light in every theme: bands, marks of clients, and the globe with
   expect(await page.locator("main .light-only").count()).toBeGreaterThan(0);
 });
 
-test("what is drawn with a background is printed, and the title stands at the edge of the text", { tag: "@both" }, async ({ page, open }) => {
-  await page.emulateMedia({ media: "print" });
-  for (const [address, drawn] of [
-    ["/aidinsight", ".strength"],
-    ["/studies/a-meal-every-day", ".strength, mark"],
-    ["/search?q=school", "main mark"],
-    ["/blog/the-same-number-twice", ""],
-    ["/map", ""],
-  ] as const) {
-    await open(address);
-    const found = await page.evaluate((selector) => {
-      const left = (of: string) => {
-        const range = document.createRange();
-        range.selectNodeContents(document.querySelector(of) as Element);
-        return Math.round(range.getBoundingClientRect().left);
-      };
-      const all = selector ? [...document.querySelectorAll(selector)] : [];
-      const lost = all.filter((one) => getComputedStyle(one).getPropertyValue("print-color-adjust") !== "exact");
-      return { lost: lost.length, any: all.length > 0, indent: left("main h1") - left("title") };
-    }, drawn);
-    expect(found, address).toEqual({ lost: 0, any: drawn !== "", indent: 0 });
-  }
-});
+test(
+  "what is drawn with a background is printed, and the title stands at the edge of the text",
+  { tag: "@both" },
+  async ({ page, open }) => {
+    await page.emulateMedia({ media: "print" });
+    for (const [address, drawn] of [
+      ["/aidinsight", ".strength"],
+      ["/studies/a-meal-every-day", ".strength, mark"],
+      ["/search?q=school", "main mark"],
+      ["/blog/the-same-number-twice", ""],
+      ["/map", ""],
+    ] as const) {
+      await open(address);
+      const found = await page.evaluate((selector) => {
+        const left = (of: string) => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector(of) as Element);
+          return Math.round(range.getBoundingClientRect().left);
+        };
+        const all = selector ? [...document.querySelectorAll(selector)] : [];
+        const lost = all.filter((one) => getComputedStyle(one).getPropertyValue("print-color-adjust") !== "exact");
+        return { lost: lost.length, any: all.length > 0, indent: left("main h1") - left("title") };
+      }, drawn);
+      expect(found, address).toEqual({ lost: 0, any: drawn !== "", indent: 0 });
+    }
+  },
+);

@@ -40,7 +40,8 @@ function Entry({ correction }: { correction: Correction }) {
         <h2 id={`_${anchor}`}>{correction.title}</h2>
         {page ? (
           <p className="meta">
-            {words.stoodIn} <a href={page.href}>
+            {words.stoodIn}{" "}
+            <a href={page.href}>
               <bdi>{page.title}</bdi>
             </a>
           </p>

@@ -44,8 +44,7 @@ export function SearchBox({ onClose, keys: early }: SearchBoxProps) {
 
   // The visitor goes on after what was typed early, or has sent it already.
   useOnMount(() => {
-    const isSent = early?.current.at(-1)?.key === "Enter";
-    if (early) early.current = [];
+    const isSent = early?.current.splice(0).at(-1)?.key === "Enter";
     input.current?.setSelectionRange(text.length, text.length);
     if (isSent && text.trim() !== "") box.current?.requestSubmit();
   });

@@ -184,7 +184,7 @@ fn write_batch(
         // The store is unavailable for all jobs. Trying each of them would make the last one wait for minutes.
         Err(StoreError::Other(InboxError::Unavailable(cause))) => {
             for job in jobs {
-                job.answer(Err(StoreError::unavailable(cause)));
+                job.answer(Err(StoreError::unavailable(cause.clone())));
             }
         }
         Err(_) => {
