@@ -67,7 +67,7 @@ function routesOf(handler) {
   const named = [...routes.matchAll(/^ +(ServerRoute::.+) => \w+\((\w+)::/gm)]
     .filter(([, , module]) => module === handler)
     .flatMap(([, rows]) => [...rows.matchAll(/ServerRoute::(\w+)/g)].map(([, name]) => patterns.get(name)));
-  const own = [...routes.matchAll(/\.route\("(.+?)", \w+\((\w+)::/g)].filter(([, , module]) => module === handler).map(([, path]) => path);
+  const own = [...routes.matchAll(/\.route\("(.+?)", (.+)\)/g)].filter(([, , how]) => how.includes(`${handler}::`)).map(([, path]) => path);
   return [...named, ...own].map((path) => new RegExp(`^${path.replaceAll(/\{\*.+?\}/g, ".+").replaceAll(/\{.+?\}/g, "[^/]+")}(/|$)`));
 }
 

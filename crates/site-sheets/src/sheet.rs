@@ -16,22 +16,19 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(Vec<String>, Vec<Row>), SheetError> 
         // ASCII as UTF-16 is valid UTF-8 in which every other character is NUL.
         Ok(text) if !text.contains('\0') => site_edit::lines(text.trim_start_matches('\u{feff}')),
         read => {
-            let valid = read.err().map_or(0, |error| error.valid_up_to());
+            let is_text = !bytes.contains(&0);
+            let valid = read.err().filter(|_| is_text);
+            let valid = valid.map_or(0, |error| error.valid_up_to());
             let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
             let row = site_edit::lines(&before).matches('\n').count() + 1;
-            let not_utf_8 = "The file is not UTF-8.";
-            let (row, message, help) = if is_utf_16(bytes) {
-                let help =
-                    "It is UTF-16, which spreadsheets call “Unicode Text”. Save it as “CSV UTF-8”.";
-                (1, not_utf_8, help)
-            } else if bytes.contains(&0) {
-                let help = "Open it in a spreadsheet if it is a workbook (.xlsx, .ods, .xls), and save the table as “CSV UTF-8”.";
-                (1, "The file is not text.", help)
+            let help = if is_utf_16(bytes) {
+                "It is UTF-16, which spreadsheets call “Unicode Text”. Save it as “CSV UTF-8”."
+            } else if !is_text {
+                "Open it in a spreadsheet if it is a workbook (.xlsx, .ods, .xls), and save the table as “CSV UTF-8”."
             } else {
-                let help = "Save it as “CSV UTF-8”: letters with accents would be lost.";
-                (row, not_utf_8, help)
+                "Save it as “CSV UTF-8”: letters with accents would be lost."
             };
-            return refuse(row, "encoding", message, help);
+            return refuse(row, "encoding", "The file is not UTF-8.", help);
         }
     };
     let mut text = text.as_str();

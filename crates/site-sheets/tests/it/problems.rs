@@ -88,19 +88,19 @@ fn a_file_that_is_not_a_table_is_refused() {
         // The beginnings of .xlsx and .ods, .xls, .gz and .png.
         (
             b"PK\x03\x04\x14\0\x06\0\x08\0",
-            "1:1: error[encoding]: The file is not text.",
+            "1:1: error[encoding]: The file is not UTF-8.",
         ),
         (
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0",
-            "1:1: error[encoding]: The file is not text.",
+            "1:1: error[encoding]: The file is not UTF-8.",
         ),
         (
             b"\x1f\x8b\x08\0\0\0\0\0\0\x03",
-            "1:1: error[encoding]: The file is not text.",
+            "1:1: error[encoding]: The file is not UTF-8.",
         ),
         (
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
-            "1:1: error[encoding]: The file is not text.",
+            "1:1: error[encoding]: The file is not UTF-8.",
         ),
         (b"", "1:1: error[empty-sheet]: The table is empty."),
         (
