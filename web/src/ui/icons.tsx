@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes";
 
 /** Size in pixels of an icon's square. The colour is that of the text. */
 export type IconProps = { size?: number };
 
-/** Makes an icon. A rule for `className` may give it another size. */
-export function icon(children: ReactNode, className?: string) {
+function icon(children: ReactNode) {
   return function Icon({ size = 20 }: IconProps) {
     return (
-      <svg className={classes("ui-icon", className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="ui-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
         {children}
       </svg>
     );
