@@ -18,7 +18,7 @@ function addresses(): string[] {
  */
 const ADDED = /^(Filter questions|Copy link|Request a Demo|[\d,]+ characters? left)$/;
 /** Texts that the app replaces by one of `ADDED`. */
-const REPLACED = /^At most \d+ characters$/;
+const REPLACED = /^At most [\d,]+ characters$/;
 
 /** Used by `note`: a movement within this time before or after the arrival of fonts may be caused by them. */
 declare const FONT_FRAME_MS: number;
