@@ -4,4 +4,5 @@
 mod again;
 mod files;
 mod nginx;
+mod nginx_process;
 mod site;
