@@ -154,7 +154,7 @@ impl Recipe {
         let ResizePlan { crop, size, canvas } = self.plan;
         let turn = self.facts.header.orientation;
         let shrunk = (self.facts.hash, self.shrink());
-        let decoded = match steps.decoded.take(&shrunk) {
+        let mut decoded = match steps.decoded.take(&shrunk) {
             Some(decoded) => decoded,
             None => decode(bytes, &self.facts, shrunk.1)?,
         };
@@ -164,7 +164,7 @@ impl Recipe {
             self.facts.header.stored,
             (decoded.pixels.width, decoded.pixels.height),
         );
-        let pixels = resize(&decoded.pixels, &crop, stored_size)?;
+        let pixels = resize(&mut decoded.pixels, &crop, stored_size)?;
         let pixels = decoded.colours.to_srgb(turn.apply(pixels));
         let length = decoded.pixels.data.len();
         steps.decoded.keep(shrunk, decoded, length);

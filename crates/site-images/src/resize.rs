@@ -1,9 +1,8 @@
 //! Crops and resizes with Lanczos3, using the vector instructions of the processor.
 
 use fast_image_resize::{
-    FilterType, IntoImageView as _, IntoImageViewMut as _, PixelTrait, ResizeAlg, ResizeOptions,
-    Resizer,
-    images::{Image, ImageRef},
+    FilterType, IntoImageViewMut as _, PixelTrait, ResizeAlg, ResizeOptions, Resizer,
+    images::Image,
     pixels::{U8x3, U8x4},
 };
 
@@ -12,8 +11,12 @@ use crate::geometry::Crop;
 use crate::pixels::{Channels, Pixels};
 
 /// Cuts out `crop` and resizes it to `size`. Colours are weighted by alpha, so that transparent parts do not bleed into
-/// visible ones.
-pub(crate) fn resize(pixels: &Pixels, crop: &Crop, size: (u32, u32)) -> Result<Pixels, ImageError> {
+/// visible ones. The source stays as it is; see `resize_as`.
+pub(crate) fn resize(
+    pixels: &mut Pixels,
+    crop: &Crop,
+    size: (u32, u32),
+) -> Result<Pixels, ImageError> {
     let whole = crop.width == f64::from(pixels.width) && crop.height == f64::from(pixels.height);
     if whole && size == (pixels.width, pixels.height) {
         return Ok(pixels.clone());
@@ -27,17 +30,18 @@ pub(crate) fn resize(pixels: &Pixels, crop: &Crop, size: (u32, u32)) -> Result<P
 }
 
 /// The pixel type is chosen here. The library's `Resizer::resize` would compile its code for thirteen pixel types into
-/// this crate, which took longer than compiling everything else in it.
+/// this crate, which took longer than compiling everything else in it. The source is borrowed for writing, because then it
+/// has the type of the library's own steps in between; for a second type of source everything would be compiled twice.
 fn resize_as<P: PixelTrait>(
-    pixels: &Pixels,
+    pixels: &mut Pixels,
     crop: &Crop,
     (width, height): (u32, u32),
 ) -> Result<Vec<u8>, ImageError> {
     let kind = P::pixel_type();
     let other_type = || ImageError::internal("the pixels are of another type than their channels");
-    let source = ImageRef::new(pixels.width, pixels.height, &pixels.data, kind)
+    let mut source = Image::from_slice_u8(pixels.width, pixels.height, &mut pixels.data, kind)
         .map_err(ImageError::internal)?;
-    let source = source.image_view::<P>().ok_or_else(other_type)?;
+    let source = source.image_view_mut::<P>().ok_or_else(other_type)?;
     let mut resized = Image::new(width, height, kind);
     let mut target = resized.image_view_mut::<P>().ok_or_else(other_type)?;
     let options = ResizeOptions::new()
