@@ -1,4 +1,4 @@
-//! Flags that several commands share, each with its environment variable: `--data-dir` is `WEBSITE_DATA_DIR`.
+//! Flags that several commands share. `cli.rs` gives each its environment variable: `--data-dir` is `WEBSITE_DATA_DIR`.
 
 pub(crate) mod edit;
 pub(crate) mod http;
@@ -17,12 +17,7 @@ use values::{byte_size, origin, web_address};
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ContentArgs {
     /// Folder with the content of the site.
-    #[arg(
-        long,
-        env = "WEBSITE_CONTENT",
-        default_value = "content",
-        value_name = "DIR"
-    )]
+    #[arg(long, default_value = "content", value_name = "DIR")]
     pub(crate) content: PathBuf,
 }
 
@@ -48,12 +43,7 @@ pub(crate) fn must_be_a_folder(out: &Path) -> Result<(), String> {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct DataArgs {
     /// Folder for data that must survive a restart: submissions, keys, working copies, image derivatives, assets of earlier builds.
-    #[arg(
-        long,
-        env = "WEBSITE_DATA_DIR",
-        default_value = "data",
-        value_name = "DIR"
-    )]
+    #[arg(long, default_value = "data", value_name = "DIR")]
     pub(crate) data_dir: PathBuf,
 }
 
@@ -79,16 +69,10 @@ impl DataArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct AddressArgs {
     /// Origin of absolute addresses; the default is the one of content/site.toml.
-    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
+    #[arg(long, value_name = "URL", value_parser = origin)]
     pub(crate) site_url: Option<String>,
     /// Base address of the external dashboard, target of the Login links.
-    #[arg(
-        long,
-        env = "WEBSITE_DASHBOARD_URL",
-        value_name = "URL",
-        default_value = Config::DASHBOARD,
-        value_parser = web_address
-    )]
+    #[arg(long, value_name = "URL", default_value = Config::DASHBOARD, value_parser = web_address)]
     pub(crate) dashboard_url: String,
 }
 
@@ -96,13 +80,7 @@ pub(crate) struct AddressArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ImageCacheArgs {
     /// Largest size of the image derivatives in the data folder: 500MB, 2GiB; 0 keeps none. The least recently used are removed.
-    #[arg(
-        long,
-        env = "WEBSITE_IMAGE_CACHE",
-        default_value = "1GiB",
-        value_name = "SIZE",
-        value_parser = byte_size
-    )]
+    #[arg(long, default_value = "1GiB", value_name = "SIZE", value_parser = byte_size)]
     pub(crate) image_cache: u64,
 }
 
@@ -110,6 +88,6 @@ pub(crate) struct ImageCacheArgs {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct WebArgs {
     /// Folder of a web bundle to use instead of the embedded one, for work on the interface.
-    #[arg(long, env = "WEBSITE_WEB", value_name = "DIR", hide = true)]
+    #[arg(long, value_name = "DIR", hide = true)]
     pub(crate) web: Option<PathBuf>,
 }

@@ -1,6 +1,6 @@
 //! The commands. Each has its flags in its own module; [`crate::args`] has flags that several commands share.
 
-use clap::{Parser, Subcommand};
+use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::{
     args::{ContentArgs, DataArgs},
@@ -14,9 +14,31 @@ use crate::{
 /// The website of Meridian Evidence: pages from content files, served from memory.
 #[derive(Debug, Parser)]
 #[command(name = "website", version, max_term_width = 100)]
-pub(crate) struct Cli {
+struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    command: Command,
+}
+
+/// The command that the arguments and the environment name. Ends the program if they are wrong, or ask for help.
+pub(crate) fn command() -> Command {
+    let mut matches = with_variables(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches_mut(&mut matches);
+    cli.unwrap_or_else(|error| error.exit()).command
+}
+
+/// Gives every flag its environment variable, which has the name of the flag in capitals.
+fn with_variables(command: clap::Command) -> clap::Command {
+    let with_variable = |arg: Arg| match arg.get_long() {
+        Some(flag) => {
+            let name = flag.to_uppercase().replace('-', "_");
+            // clap takes names that live as long as the program.
+            let name: &'static str = format!("WEBSITE_{name}").leak();
+            arg.env(name)
+        }
+        None => arg,
+    };
+    let command = command.mut_args(with_variable);
+    command.mut_subcommands(with_variables)
 }
 
 #[derive(Debug, Subcommand)]

@@ -13,15 +13,14 @@ mod terminal;
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-use cli::{Cli, Command};
+use cli::Command;
 
 /// Fast with many threads, and returns memory to the system after a peak; see [`memory`].
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
+    let command = cli::command();
     if let Some((content, data)) = command.folders()
         && let Err(sentence) = data.must_be_apart_from(content)
     {

@@ -12,7 +12,7 @@ use super::values::listener;
 pub(crate) struct ServeEditArgs {
     /// Address of a listener on which the content folder is edited in the browser. Without --edit-proxy-secret it must be one
     /// of this computer, such as 127.0.0.1:8082.
-    #[arg(long, env = "WEBSITE_EDIT_LISTEN", value_name = "ADDR", value_parser = listener)]
+    #[arg(long, value_name = "ADDR", value_parser = listener)]
     pub(crate) edit_listen: Option<SocketAddr>,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
@@ -38,11 +38,11 @@ impl ServeEditArgs {
 pub(crate) struct RuleArgs {
     /// File with a secret that a proxy, which has signed people in, sends as x-edit-secret; their name is x-edit-user. The
     /// editor then answers nobody else, and may listen on any address.
-    #[arg(long, env = "WEBSITE_EDIT_PROXY_SECRET", value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) edit_proxy_secret: Option<PathBuf>,
     /// Commit what is published to the git work tree of the content folder, with the editor's name, and show the history of
     /// files.
-    #[arg(long, env = "WEBSITE_EDIT_GIT")]
+    #[arg(long)]
     pub(crate) edit_git: bool,
 }
 

@@ -11,46 +11,30 @@ use super::values::{positive, time};
 pub(crate) struct HttpArgs {
     /// Certificate in PEM with its intermediate certificates; visitors are then served by HTTPS with HTTP/2. Read again
     /// when it changes.
-    #[arg(
-        long,
-        env = "WEBSITE_TLS_CERT",
-        value_name = "FILE",
-        requires = "tls_key"
-    )]
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub(crate) tls_cert: Option<PathBuf>,
     /// Private key of the certificate in PEM, without a password.
-    #[arg(
-        long,
-        env = "WEBSITE_TLS_KEY",
-        value_name = "FILE",
-        requires = "tls_cert"
-    )]
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(crate) tls_key: Option<PathBuf>,
     /// Largest number of connections; further ones get status 503.
-    #[arg(
-        long,
-        env = "WEBSITE_MAX_CONNECTIONS",
-        value_name = "N",
-        default_value_t = HttpConfig::MAX_CONNECTIONS,
-        value_parser = positive
-    )]
+    #[arg(long, value_name = "N", default_value_t = HttpConfig::MAX_CONNECTIONS, value_parser = positive)]
     pub(crate) max_connections: usize,
     /// Largest number of connections of one client; further ones get status 429. Without this flag the limit is 512, and
     /// at most half of --max-connections; half for this machine's own addresses, and none with --trust-proxy.
-    #[arg(long, env = "WEBSITE_MAX_CONNECTIONS_PER_CLIENT", value_name = "N", value_parser = positive)]
+    #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) max_connections_per_client: Option<usize>,
     /// How long the server goes on after SIGTERM while /readyz answers 503, so that a load balancer can stop sending
     /// requests: 500ms, 5s. Ctrl-C doesn't wait.
-    #[arg(long, env = "WEBSITE_DRAIN_DELAY", value_name = "TIME", default_value = "1s", value_parser = time)]
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = time)]
     pub(crate) drain_delay: Duration,
     /// Longest wait for running requests after that.
-    #[arg(long, env = "WEBSITE_DRAIN_TIMEOUT", value_name = "TIME", default_value = "10s", value_parser = time)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub(crate) drain_timeout: Duration,
     /// Log each response: method, path, status, bytes, time, and a request id unless the response was ready; nothing that identifies the client.
-    #[arg(long, env = "WEBSITE_ACCESS_LOG")]
+    #[arg(long)]
     pub(crate) access_log: bool,
     /// Leave includeSubDomains out of Strict-Transport-Security, because some subdomains have no https.
-    #[arg(long, env = "WEBSITE_NO_HSTS_SUBDOMAINS")]
+    #[arg(long)]
     pub(crate) no_hsts_subdomains: bool,
 }
 

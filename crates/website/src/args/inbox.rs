@@ -13,12 +13,7 @@ use super::{DataArgs, values::age};
 pub(crate) struct StoreArgs {
     /// PostgreSQL database for submissions, which several servers may share: postgres://user:password@host/database.
     /// Without it they are stored in inbox.sqlite in the data folder.
-    #[arg(
-        long,
-        env = "WEBSITE_DATABASE_URL",
-        value_name = "URL",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "URL", hide_env_values = true)]
     pub(crate) database_url: Option<String>,
 }
 
@@ -39,36 +34,20 @@ pub(crate) struct TargetArgs {
     /// STARTTLS, smtp://localhost:25 for no encryption.
     #[arg(
         long,
-        env = "WEBSITE_SMTP_URL",
         value_name = "URL",
         requires = "notify_to",
         hide_env_values = true
     )]
     pub(crate) smtp_url: Option<String>,
     /// Mail address that gets every submission.
-    #[arg(
-        long,
-        env = "WEBSITE_NOTIFY_TO",
-        value_name = "ADDR",
-        requires = "smtp_url"
-    )]
+    #[arg(long, value_name = "ADDR", requires = "smtp_url")]
     pub(crate) notify_to: Option<String>,
     /// URL that gets every submission as JSON in a POST request.
-    #[arg(
-        long,
-        env = "WEBSITE_WEBHOOK_URL",
-        value_name = "URL",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "URL", hide_env_values = true)]
     pub(crate) webhook_url: Option<String>,
     /// Secret that signs requests to the webhook (x-website-signature). Set it in the environment, because other users
     /// of the machine can read flags.
-    #[arg(
-        long,
-        env = "WEBSITE_WEBHOOK_SECRET",
-        value_name = "TEXT",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "TEXT", hide_env_values = true)]
     pub(crate) webhook_secret: Option<String>,
 }
 
@@ -103,16 +82,11 @@ pub(crate) struct ContactArgs {
     pub(crate) targets: TargetArgs,
     /// Shortest time in seconds between showing the form and sending it. A form that is sent sooner is stored, marked
     /// as spam, and not delivered automatically.
-    #[arg(
-        long,
-        env = "WEBSITE_MIN_FILL_SECONDS",
-        value_name = "N",
-        default_value_t = 2
-    )]
+    #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) min_fill_seconds: u32,
     /// Age at which submissions are deleted, such as 90d. It can only be shorter than inbox.retentionDays of site.toml,
     /// which the privacy policy states.
-    #[arg(long, env = "WEBSITE_RETAIN", value_name = "AGE", value_parser = age)]
+    #[arg(long, value_name = "AGE", value_parser = age)]
     pub(crate) retain: Option<Duration>,
 }
 

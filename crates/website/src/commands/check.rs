@@ -23,7 +23,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     content: ContentArgs,
     /// Output format.
-    #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 

@@ -57,10 +57,10 @@ struct ExportArgs {
     #[arg(value_enum, value_name = "COLLECTION")]
     collection: Name,
     /// File to write; without it the table goes to standard output.
-    #[arg(long, env = "WEBSITE_OUT", value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Write for Excel in countries with a decimal comma: semicolons between cells, and a UTF-8 byte order mark.
-    #[arg(long, env = "WEBSITE_EXCEL")]
+    #[arg(long)]
     excel: bool,
     #[command(flatten)]
     content: ContentArgs,
@@ -83,10 +83,10 @@ struct ImportArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Remove entries without a row. Speakers and sessions are removed only from events that occur in the table.
-    #[arg(long, env = "WEBSITE_PRUNE")]
+    #[arg(long)]
     prune: bool,
     /// Print what would change, and write nothing.
-    #[arg(long, env = "WEBSITE_DRY_RUN")]
+    #[arg(long)]
     dry_run: bool,
     #[command(flatten)]
     content: ContentArgs,

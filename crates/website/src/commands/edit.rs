@@ -33,18 +33,12 @@ pub(crate) struct EditArgs {
     #[command(flatten)]
     pub(crate) place: Place,
     /// Address of the editor.
-    #[arg(
-        long,
-        env = "WEBSITE_LISTEN",
-        default_value = "127.0.0.1:8082",
-        value_name = "ADDR",
-        value_parser = listener
-    )]
+    #[arg(long, default_value = "127.0.0.1:8082", value_name = "ADDR", value_parser = listener)]
     listen: SocketAddr,
     #[command(flatten)]
     rules: RuleArgs,
     /// Open the editor in the browser.
-    #[arg(long, env = "WEBSITE_OPEN")]
+    #[arg(long)]
     open: bool,
     #[command(flatten)]
     web: WebArgs,

@@ -30,7 +30,7 @@ const NOTHING_EXPORTED: &str = "nothing was exported; the files of an earlier ex
 )]
 pub(crate) struct ExportArgs {
     /// Output folder: empty, new, or the folder of an earlier export.
-    #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
+    #[arg(long, value_name = "DIR")]
     out: PathBuf,
     #[command(flatten)]
     pub(crate) content: ContentArgs,
@@ -40,23 +40,17 @@ pub(crate) struct ExportArgs {
     addresses: AddressArgs,
     /// Origin of a running `website serve`, to which the nginx configuration passes the contact form and other requests
     /// that need a server.
-    #[arg(long, env = "WEBSITE_SERVER", value_name = "URL", value_parser = origin)]
+    #[arg(long, value_name = "URL", value_parser = origin)]
     server: Option<String>,
     /// Export drafts too.
-    #[arg(long, env = "WEBSITE_DRAFTS")]
+    #[arg(long)]
     drafts: bool,
     /// Quality of the Brotli copies: 11 makes the smallest; 5 is ten times as fast and makes them a tenth larger.
-    #[arg(long, env = "WEBSITE_BROTLI", value_name = "1…11", default_value_t = 11, value_parser = clap::value_parser!(u8).range(1..=11))]
+    #[arg(long, value_name = "1…11", default_value_t = 11, value_parser = clap::value_parser!(u8).range(1..=11))]
     brotli: u8,
     /// Leave out precompressed copies (for hosts that compress by themselves), social cards, or AVIF copies of pictures (for
     /// hosts that can't choose by the Accept header).
-    #[arg(
-        long,
-        env = "WEBSITE_WITHOUT",
-        value_enum,
-        value_delimiter = ',',
-        value_name = "PART,…"
-    )]
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "PART,…")]
     without: Vec<Part>,
     #[command(flatten)]
     image_cache: ImageCacheArgs,

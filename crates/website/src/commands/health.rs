@@ -31,16 +31,10 @@ const MAX_ANSWER: u64 = 64 * 1024;
 )]
 pub(crate) struct HealthArgs {
     /// Admin listener of the server; for 0.0.0.0, 127.0.0.1 is used.
-    #[arg(
-        long,
-        env = "WEBSITE_ADMIN_LISTEN",
-        default_value = "127.0.0.1:8081",
-        value_name = "ADDR",
-        value_parser = listener
-    )]
+    #[arg(long, default_value = "127.0.0.1:8081", value_name = "ADDR", value_parser = listener)]
     admin_listen: SocketAddr,
     /// Repeat until the server is ready, for at most this many seconds.
-    #[arg(long, env = "WEBSITE_WAIT", default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N")]
     wait: u32,
 }
 

@@ -37,28 +37,17 @@ struct ImportRorArgs {
     #[arg(required = true, value_name = "DUMP.json")]
     dumps: Vec<PathBuf>,
     /// Folder of the directory's entries; created if it is missing.
-    #[arg(
-        long,
-        env = "WEBSITE_OUT",
-        default_value = "content/organizations",
-        value_name = "DIR"
-    )]
+    #[arg(long, default_value = "content/organizations", value_name = "DIR")]
     out: PathBuf,
     /// Only organizations of these types: archive, company, education, facility, funder, government, healthcare,
     /// nonprofit, other.
-    #[arg(
-        long,
-        env = "WEBSITE_TYPES",
-        value_delimiter = ',',
-        value_name = "TYPE,…",
-        value_parser = ror_type
-    )]
+    #[arg(long, value_delimiter = ',', value_name = "TYPE,…", value_parser = ror_type)]
     types: Vec<RorType>,
     /// Only organizations of these countries, by two-letter code.
-    #[arg(long, env = "WEBSITE_COUNTRY", value_delimiter = ',', value_name = "CC,…", value_parser = country_code)]
+    #[arg(long, value_delimiter = ',', value_name = "CC,…", value_parser = country_code)]
     country: Vec<String>,
     /// Largest number of entries.
-    #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
+    #[arg(long, value_name = "N")]
     limit: Option<usize>,
 }
 

@@ -31,18 +31,13 @@ pub(crate) struct PreviewArgs {
     /// Path of the page, such as /blog/my-draft, or its whole address.
     path: String,
     /// Show the site as it will be at this instant (2026-12-01T09:00:00Z), or at the end of this day, UTC (2026-12-01).
-    #[arg(long, env = "WEBSITE_UNTIL", value_name = "DATE", value_parser = instant)]
+    #[arg(long, value_name = "DATE", value_parser = instant)]
     until: Option<Timestamp>,
     /// How long the link works: a number followed by m, h, d or w, at most 366d.
-    #[arg(
-        long,
-        env = "WEBSITE_EXPIRES",
-        value_name = "TIME",
-        default_value_t = Lifetime(PreviewLink::LIFETIME)
-    )]
+    #[arg(long, value_name = "TIME", default_value_t = Lifetime(PreviewLink::LIFETIME))]
     expires: Lifetime,
     /// Origin of the link; the default is the one of content/site.toml. Use the same value as for the server.
-    #[arg(long, env = "WEBSITE_SITE_URL", value_name = "URL", value_parser = origin)]
+    #[arg(long, value_name = "URL", value_parser = origin)]
     site_url: Option<String>,
     #[command(flatten)]
     pub(crate) content: ContentArgs,

@@ -26,10 +26,10 @@ const END: &str = "<!-- end: written by `website schema --reference` -->\n";
 pub(crate) struct SchemaArgs {
     /// Folder for one schema file for each kind of content, such as content/schemas. Without it all schemas go to
     /// standard output as one JSON object, by name.
-    #[arg(long, env = "WEBSITE_OUT", value_name = "DIR")]
+    #[arg(long, value_name = "DIR")]
     out: Option<std::path::PathBuf>,
     /// Markdown file whose field reference, between the two lines that mark it, is replaced.
-    #[arg(long, env = "WEBSITE_REFERENCE", value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     reference: Option<std::path::PathBuf>,
 }
 

@@ -37,33 +37,20 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) data: DataArgs,
     /// Address for visitors.
-    #[arg(
-        long,
-        env = "WEBSITE_LISTEN",
-        default_value = "127.0.0.1:8080",
-        value_name = "ADDR",
-        value_parser = listener
-    )]
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDR", value_parser = listener)]
     pub(crate) listen: SocketAddr,
     /// Address for /healthz, /readyz and /metrics. Do not expose it to the internet.
-    #[arg(
-        long,
-        env = "WEBSITE_ADMIN_LISTEN",
-        default_value = "127.0.0.1:8081",
-        value_name = "ADDR",
-        value_parser = listener
-    )]
+    #[arg(long, default_value = "127.0.0.1:8081", value_name = "ADDR", value_parser = listener)]
     pub(crate) admin_listen: SocketAddr,
     #[command(flatten)]
     pub(crate) addresses: AddressArgs,
     /// Script of the chat widget; without it there is no chat.
-    #[arg(long, env = "WEBSITE_CHAT_SCRIPT_URL", value_name = "URL", value_parser = web_address)]
+    #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) chat_script_url: Option<String>,
     /// A further origin that the chat widget needs, for its frames, files or connections; may be given several times.
     /// Like the script's origin, it is allowed only for visitors who accepted all categories.
     #[arg(
         long = "chat-origin",
-        env = "WEBSITE_CHAT_ORIGIN",
         value_name = "URL,…",
         value_delimiter = ',',
         requires = "chat_script_url",
@@ -74,16 +61,11 @@ pub(crate) struct ServeArgs {
     pub(crate) image_cache: ImageCacheArgs,
     /// A data folder that `website prepare` filled, such as one in a container's image: its images are read, and never
     /// changed.
-    #[arg(long, env = "WEBSITE_PREPARED", value_name = "DIR")]
+    #[arg(long, value_name = "DIR")]
     pub(crate) prepared: Option<PathBuf>,
     /// Number of proxies in front of the server that append to X-Forwarded-For; with 0 the header is ignored. The
     /// client address, to which limits apply, is taken from it.
-    #[arg(
-        long,
-        env = "WEBSITE_TRUST_PROXY",
-        default_value_t = 0,
-        value_name = "N"
-    )]
+    #[arg(long, default_value_t = 0, value_name = "N")]
     pub(crate) trust_proxy: usize,
     #[command(flatten)]
     pub(crate) http: HttpArgs,
@@ -92,24 +74,24 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) edit: ServeEditArgs,
     /// Show drafts.
-    #[arg(long, env = "WEBSITE_DRAFTS")]
+    #[arg(long)]
     pub(crate) drafts: bool,
     /// Reload browsers when the build changes, and show them the errors of the content.
-    #[arg(long, env = "WEBSITE_DEV", hide = true)]
+    #[arg(long, hide = true)]
     pub(crate) dev: bool,
     /// Don't watch the content folder, for read-only systems. Edits are read at the next start; entries still appear
     /// and disappear at their times.
-    #[arg(long, env = "WEBSITE_NO_WATCH")]
+    #[arg(long)]
     pub(crate) no_watch: bool,
     /// Don't compress pages again with a higher quality, and don't prepare images in advance: for tests, and for
     /// machines with little processor time. Pages are then a little larger, and the first visitor of an image waits for
     /// it.
-    #[arg(long, env = "WEBSITE_NO_BACKGROUND_WORK")]
+    #[arg(long)]
     pub(crate) no_background_work: bool,
     #[command(flatten)]
     pub(crate) web: WebArgs,
     /// Write the log as JSON lines.
-    #[arg(long, env = "WEBSITE_LOG_JSON")]
+    #[arg(long)]
     pub(crate) log_json: bool,
 }
 

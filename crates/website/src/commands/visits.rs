@@ -25,13 +25,13 @@ pub(crate) struct VisitsArgs {
     #[command(flatten)]
     inbox: Place,
     /// How far back: a number, at least 1, followed by d or w. The first day is counted from its beginning.
-    #[arg(long, env = "WEBSITE_SINCE", value_name = "AGE", default_value = "30d", value_parser = days)]
+    #[arg(long, value_name = "AGE", default_value = "30d", value_parser = days)]
     since: Duration,
     /// Column by which visits are grouped.
-    #[arg(long, env = "WEBSITE_BY", value_enum, default_value_t = Column::Day)]
+    #[arg(long, value_enum, default_value_t = Column::Day)]
     by: Column,
     /// Output format. CSV has an apostrophe before text that a spreadsheet would run as a formula.
-    #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 

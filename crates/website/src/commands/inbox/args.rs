@@ -45,7 +45,7 @@ pub(crate) enum Action {
         #[command(flatten)]
         inbox: Place,
         /// Output format. CSV has an apostrophe before text that a spreadsheet would run as a formula.
-        #[arg(long, env = "WEBSITE_FORMAT", value_enum, default_value_t = ExportFormat::Csv)]
+        #[arg(long, value_enum, default_value_t = ExportFormat::Csv)]
         format: ExportFormat,
         #[command(flatten)]
         filter: FilterArgs,
@@ -76,7 +76,7 @@ pub(crate) enum Action {
         #[command(flatten)]
         inbox: Place,
         /// Age: a number, at least 1, followed by s, m, h, d or w.
-        #[arg(long, env = "WEBSITE_OLDER_THAN", value_name = "AGE", value_parser = age)]
+        #[arg(long, value_name = "AGE", value_parser = age)]
         older_than: Duration,
     },
 }
@@ -108,14 +108,13 @@ impl Action {
 #[derive(Debug, Args)]
 pub(crate) struct FilterArgs {
     /// Only submissions with this status.
-    #[arg(long, env = "WEBSITE_STATUS", value_enum)]
+    #[arg(long, value_enum)]
     status: Option<StatusName>,
     /// Only submissions that are marked as spam (`true`), or only the others (`false`).
-    #[arg(long, env = "WEBSITE_MARKED",
-        value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
+    #[arg(long, value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
     marked: Option<bool>,
     /// Largest number of submissions.
-    #[arg(long, env = "WEBSITE_LIMIT", value_name = "N")]
+    #[arg(long, value_name = "N")]
     limit: Option<u32>,
 }
 
