@@ -9,6 +9,7 @@ use site_render::{Kind, RenderError, RenderRequest};
 use tokio::sync::OnceCell;
 
 use crate::{
+    files::json_text,
     image_shapes::NamedDerivative,
     rendered_page::RenderedPage,
     rendering::{PageContext, RenderTurn},
@@ -42,30 +43,20 @@ pub struct Entry {
 
 impl Entry {
     /// A page that is not rendered yet.
-    ///
-    /// # Errors
-    /// The payload cannot be written as JSON.
-    pub fn new(page: Page) -> Result<Self, serde_json::Error> {
-        let json = serde_json::to_string(&page.payload)?.into();
-        let json_ld = page
-            .json_ld
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()?;
-        let islands = match page.islands.as_slice() {
-            [] => Arc::from(""),
-            islands => serde_json::to_string(islands)?.into(),
-        };
-        Ok(Self {
+    pub fn new(page: Page) -> Self {
+        Self {
+            json: json_text(&page.payload).into(),
+            json_ld: page.json_ld.as_ref().map(json_text),
+            islands: match page.islands.is_empty() {
+                true => Arc::from(""),
+                false => json_text(&page.islands).into(),
+            },
             page,
-            json,
-            json_ld,
-            islands,
             visitors_text: false,
             rendered: [OnceCell::new(), OnceCell::new()],
             document: OnceLock::new(),
             payload: OnceLock::new(),
-        })
+        }
     }
 
     /// Marks the page as containing text that a visitor wrote.

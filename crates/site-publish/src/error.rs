@@ -23,14 +23,6 @@ pub enum PublishError {
         /// The error of React or of the engine.
         source: RenderError,
     },
-    /// A payload can't be serialized as JSON.
-    #[error("{address} has no JSON form: {source}")]
-    Json {
-        /// Address of the page.
-        address: String,
-        /// The error of serde.
-        source: serde_json::Error,
-    },
     /// A step panicked, which is a bug in the server.
     #[error("publishing panicked; see the panic message in the log")]
     Panicked,
@@ -45,7 +37,7 @@ impl PublishError {
                 source,
                 RenderError::Threw { .. } | RenderError::StackOverflow
             ),
-            Self::Findings { .. } | Self::Json { .. } => false,
+            Self::Findings { .. } => false,
         }
     }
 }

@@ -60,21 +60,15 @@ pub struct ErrorPages {
 
 impl ErrorPages {
     /// The pages with marks.
-    ///
-    /// # Errors
-    /// A page cannot be serialized as JSON.
-    pub(crate) fn new(pages: &Pages) -> Result<Self, serde_json::Error> {
-        let missing = |missing: Missing| {
-            let message = missing.message(SHOWN_MARK);
-            Entry::new(pages.error(PATH_MARK, 404, &message, None))
-        };
+    pub(crate) fn new(pages: &Pages) -> Self {
+        let missing = |missing| Self::page(pages, missing, PATH_MARK, SHOWN_MARK);
         let other = pages.error("/", STATUS_MARK, TITLE_MARK, Some(DETAIL_MARK));
-        Ok(Self {
-            route: missing(Missing::Route)?,
-            entry: missing(Missing::Entry)?,
-            other: Entry::new(other)?,
+        Self {
+            route: missing(Missing::Route),
+            entry: missing(Missing::Entry),
+            other: Entry::new(other),
             ready: WeightedCache::with_weighter(200, READY_BYTES, ByBytes),
-        })
+        }
     }
 
     fn all(&self) -> [&Entry; 3] {
@@ -85,13 +79,6 @@ impl ErrorPages {
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let mut pairs = self.all().into_iter().zip(other.all());
         pairs.all(|(own, other)| own.is_same(other))
-    }
-
-    fn missing(&self, missing: Missing) -> &Entry {
-        match missing {
-            Missing::Route => &self.route,
-            Missing::Entry => &self.entry,
-        }
     }
 
     /// Renders all error pages in advance, so that no response about a wrong address or a problem waits for a render.
@@ -105,16 +92,7 @@ impl ErrorPages {
     }
 
     /// The "not found" page of an address, for its document and its payload; `shown` is the address for people.
-    ///
-    /// # Errors
-    /// The page cannot be serialized as JSON.
-    pub fn page(
-        &self,
-        pages: &Pages,
-        missing: Missing,
-        address: &str,
-        shown: &str,
-    ) -> Result<Entry, serde_json::Error> {
+    pub fn page(pages: &Pages, missing: Missing, address: &str, shown: &str) -> Entry {
         Entry::new(pages.error(address, 404, &missing.message(shown), None))
     }
 
@@ -129,7 +107,10 @@ impl ErrorPages {
         variant: Variant,
         turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
-        let marked = self.missing(missing);
+        let marked = match missing {
+            Missing::Route => &self.route,
+            Missing::Entry => &self.entry,
+        };
         let rendered = marked.rendered(context, variant.low_data, turn);
         match rendered.await {
             Ok(rendered) => {
@@ -166,11 +147,7 @@ impl ErrorPages {
             return ready;
         }
         let detail = &key.0;
-        let page = pages.error("/", status.as_u16(), title, Some(detail));
-        let Ok(entry) = Entry::new(page) else {
-            // Not reached: the page holds strings and numbers, which JSON can represent.
-            return Arc::new(fallback::page(context.site_name, status, detail));
-        };
+        let entry = Entry::new(pages.error("/", status.as_u16(), title, Some(detail)));
         let html = rendered
             .html
             .replace(&STATUS_MARK.to_string(), status.as_str())

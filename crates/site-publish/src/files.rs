@@ -3,6 +3,7 @@
 use std::{collections::HashMap, path::Path, sync::Arc};
 
 use bytes::Bytes;
+use serde::Serialize;
 use site_pages::Pages;
 
 use site_http::{PreparedResponse, ResponseParts, cache_control::PUBLIC};
@@ -42,6 +43,18 @@ fn icon(file: &Path, content_type: &'static str) -> Option<PreparedResponse> {
         compressible: content_type == "image/svg+xml",
         ..ResponseParts::text(content_type, body, "public, max-age=86400")
     }))
+}
+
+/// A value of the site as JSON.
+#[allow(clippy::expect_used, reason = "the sentence in it")]
+pub fn json_text(value: &impl Serialize) -> String {
+    // Structs of texts, numbers, lists, and tables by text always have a JSON form, and nothing else is in a payload.
+    serde_json::to_string(value).expect("a JSON form")
+}
+
+/// A value of the site as a JSON response.
+pub fn json(value: &impl Serialize) -> PreparedResponse {
+    text("application/json; charset=utf-8", json_text(value))
 }
 
 /// A text file of the site.

@@ -2,21 +2,11 @@
 
 use std::sync::Arc;
 
-use site_pages::payload::Island;
 use site_render::{Kind, RenderError, RenderRequest, Rendered};
 
 use crate::rendering::{PageContext, RenderTurn};
 
-/// An island as JSON, as the renderer takes it.
-///
-/// # Errors
-/// The island cannot be serialized as JSON.
-pub fn payload(island: &Island) -> Result<Arc<str>, RenderError> {
-    let payload = serde_json::to_string(island);
-    payload.map(Arc::from).map_err(RenderError::without_json)
-}
-
-/// Renders an island; `payload` is what [`payload`] returned.
+/// Renders an island; `payload` is the island as JSON.
 ///
 /// # Errors
 /// The renderer fails.

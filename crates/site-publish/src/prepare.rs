@@ -59,7 +59,7 @@ pub(crate) fn prepare(
     whole: &Site,
     now: Timestamp,
     before: Option<&Snapshot>,
-) -> Result<Snapshot, PublishError> {
+) -> Snapshot {
     let site = whole.at(now, config.drafts);
     let site_url = config
         .site_url
@@ -81,13 +81,7 @@ pub(crate) fn prepare(
     let searches = before
         .filter(|before| pages.searches_like(&before.pages))
         .map_or_else(caches::search_cache, |before| Arc::clone(&before.searches));
-    let json_error = |address: &str| {
-        let address = address.to_owned();
-        move |source| PublishError::Json { address, source }
-    };
-    let site_json: Arc<str> = serde_json::to_string(&pages.site_data())
-        .map_err(json_error("the layout"))?
-        .into();
+    let site_json: Arc<str> = files::json_text(&pages.site_data()).into();
 
     // An entry with the same payload and the same site data is taken over with its render.
     let before = before.filter(|before| before.site_json == site_json);
@@ -97,7 +91,7 @@ pub(crate) fn prepare(
             continue;
         };
         let address = route.to_string();
-        let entry = Entry::new(page).map_err(json_error(&address))?;
+        let entry = Entry::new(page);
         let earlier = before.and_then(|before| before.table.get(address.as_str()));
         let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
             Some(earlier) => Arc::clone(earlier),
@@ -109,7 +103,7 @@ pub(crate) fn prepare(
     for entry in table.values() {
         shapes.note(entry.images());
     }
-    let errors = ErrorPages::new(&pages).map_err(json_error("the error pages"))?;
+    let errors = ErrorPages::new(&pages);
     let errors = match before.filter(|before| before.errors.is_same(&errors)) {
         Some(before) => Arc::clone(&before.errors),
         None => Arc::new(errors),
@@ -117,7 +111,7 @@ pub(crate) fn prepare(
     // Always valid, since the id is hexadecimal. The fallback avoids a panic.
     let build_header =
         HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
-    Ok(Snapshot {
+    Snapshot {
         build_header,
         shown_at: now,
         next_change: next_change(whole, now),
@@ -139,7 +133,7 @@ pub(crate) fn prepare(
         pages,
         whole: whole.clone(),
         build_id,
-    })
+    }
 }
 
 /// The next instant at which the same content shows different pages.

@@ -28,8 +28,8 @@ use site_render::Renderer;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    bundle::WebBundle, content::Content, error::PublishError, options::PublishOptions,
-    prepare::prepare, rendering::Rendering, snapshot::Snapshot, watcher::Changes,
+    bundle::WebBundle, content::Content, options::PublishOptions, prepare::prepare,
+    rendering::Rendering, snapshot::Snapshot, watcher::Changes,
 };
 
 mod publishing;
@@ -77,21 +77,18 @@ pub struct Publisher {
 impl Publisher {
     /// Makes the first snapshot, of a site that [`Content::read`] returned, without rendering. Blocks the thread.
     /// `timestamp` is the time at which a build with this id was first made, if known, in milliseconds since 1970.
-    ///
-    /// # Errors
-    /// A payload cannot be serialized as JSON.
     pub fn open(
         options: PublishOptions,
         bundle: WebBundle,
         renderer: Renderer,
         (site, content): (Site, Content),
         timestamp: impl FnOnce(&str) -> Option<i64>,
-    ) -> Result<Self, PublishError> {
-        let mut made = prepare(&options, &bundle, &site, Timestamp::now(), None)?;
+    ) -> Self {
+        let mut made = prepare(&options, &bundle, &site, Timestamp::now(), None);
         if let Some(earlier) = timestamp(&made.build_id) {
             made.timestamp = earlier;
         }
-        Ok(Self {
+        Self {
             rendering: Arc::new(Rendering {
                 renderer,
                 bundle,
@@ -110,7 +107,7 @@ impl Publisher {
                 last_read: AtomicI64::new(Timestamp::now().as_second()),
                 ..PublishFigures::default()
             },
-        })
+        }
     }
 
     /// The current snapshot, to be held no longer than one request.

@@ -92,7 +92,7 @@ impl Snapshot {
         if let Some(entry) = self.known(&address) {
             return Some(entry);
         }
-        let mut entry = Entry::new(self.pages.page(route)?).ok()?;
+        let mut entry = Entry::new(self.pages.page(route)?);
         if route.shows_text_of_address() {
             entry = entry.with_visitors_text();
         }

@@ -68,14 +68,6 @@ pub enum RenderError {
 }
 
 impl RenderError {
-    /// What is to be rendered has no JSON form, which is a defect of the program.
-    pub fn without_json(error: impl std::fmt::Display) -> Self {
-        Self::Threw {
-            message: error.to_string(),
-            stack: String::new(),
-        }
-    }
-
     /// Whether the engine must be replaced after this error.
     pub(crate) fn requires_new_engine(&self) -> bool {
         match self {

@@ -86,7 +86,7 @@ impl LocalService {
             background_work: false,
             ..publishing
         };
-        let publisher = Publisher::open(publishing, bundle, renderer, content, timestamp)?;
+        let publisher = Publisher::open(publishing, bundle, renderer, content, timestamp);
         let publisher = Arc::new(publisher);
         let state = ServerState::new(config, publisher, contact, images, Arc::default());
         Ok(Self::of(state))
@@ -143,8 +143,7 @@ impl LocalService {
     /// The page does not render.
     pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
         let snapshot = self.snapshot();
-        let page = snapshot.pages.error("/404", 404, "Page not found", None);
-        let entry = Entry::new(page).map_err(RenderError::without_json)?;
+        let entry = Entry::new(snapshot.pages.error("/404", 404, "Page not found", None));
         let context = snapshot.page_context(self.state.publisher.rendering());
         let document = entry
             .document(context, RenderTurn::Server(Priority::Interactive))
@@ -199,7 +198,7 @@ impl LocalService {
             return Ok(None);
         };
         page.payload.head.robots = Some("noindex".to_owned());
-        let entry = Entry::new(page).map_err(RenderError::without_json)?;
+        let entry = Entry::new(page);
         let drawing = Drawing {
             rendering: self.state.publisher.rendering(),
             variant: Variant::default(),

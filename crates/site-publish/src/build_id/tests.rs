@@ -49,8 +49,7 @@ impl Case {
         let site = reading
             .site
             .unwrap_or_else(|| panic!("{}", reading.findings));
-        let made = prepare(&self.options, &bundle, &site, self.now, None).unwrap();
-        made.build_id
+        prepare(&self.options, &bundle, &site, self.now, None).build_id
     }
 
     fn edit(&self, file: &str, from: &str, to: &str) {

@@ -60,7 +60,7 @@ impl Publisher {
             if !matches!(site, Err(PublishError::Read(_))) {
                 publisher.figures.read_now();
             }
-            let snapshot = publisher.prepare(&site?, &before)?;
+            let snapshot = publisher.prepare(&site?, &before);
             // A change that nothing shows, such as of a file's time. Drafts are not part of the build, but of previews.
             let is_same = snapshot.build_id == before.build_id
                 && snapshot.whole.hash() == before.whole.hash();
@@ -72,19 +72,13 @@ impl Publisher {
     /// Publishes the content that was last read, as it is at this instant. The content folder is not read, so that an
     /// error in one file does not delay when another entry appears or expires.
     pub(crate) async fn keep_time(self: &Arc<Self>) -> Result<(), PublishError> {
-        self.serve_what(|publisher, before| publisher.prepare(&before.whole, &before).map(Some))
+        self.serve_what(|publisher, before| Ok(Some(publisher.prepare(&before.whole, &before))))
             .await
     }
 
-    fn prepare(&self, site: &Site, before: &Snapshot) -> Result<Snapshot, PublishError> {
-        let now = Timestamp::now();
-        prepare(
-            self.options(),
-            &self.rendering.bundle,
-            site,
-            now,
-            Some(before),
-        )
+    fn prepare(&self, site: &Site, before: &Snapshot) -> Snapshot {
+        let (options, bundle) = (self.options(), self.bundle());
+        prepare(options, bundle, site, Timestamp::now(), Some(before))
     }
 
     /// Makes a snapshot on a thread that may block, renders it and serves it; `None`: the one before stays.

@@ -4,7 +4,7 @@ use site_content::Drafts;
 use site_render::Limits;
 
 use super::*;
-use crate::{folder::copy, web_bundle};
+use crate::{error::PublishError, folder::copy, web_bundle};
 
 fn publisher(content: &Path) -> Arc<Publisher> {
     let bundle = WebBundle::new(web_bundle::files()).unwrap();
@@ -26,7 +26,7 @@ fn publisher(content: &Path) -> Arc<Publisher> {
     let mut content = Content::new(content, data.path(), None);
     let site = content.read().unwrap();
     let opened = Publisher::open(options, bundle, renderer, (site, content), |_| None);
-    Arc::new(opened.unwrap())
+    Arc::new(opened)
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -11,7 +11,7 @@ use site_render::RenderError;
 
 use crate::request_context::RequestContext;
 use site_http::Problem;
-use site_publish::{Variant, named_in_all};
+use site_publish::{Variant, files, named_in_all};
 
 /// Longest `props`, in bytes.
 const MAX_PROPS: usize = 64 * 1024;
@@ -58,9 +58,7 @@ pub(crate) async fn island(
         Ok(html) => {
             let head = json!({ "link": [], "style": [] });
             let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
-            let answer =
-                site_publish::files::text("application/json; charset=utf-8", body.to_string());
-            Ok(request.respond(&Arc::new(answer)).await)
+            Ok(request.respond(&Arc::new(files::json(&body))).await)
         }
         Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
         Err(error) => {
@@ -80,12 +78,8 @@ async fn html(
     island: &Island,
 ) -> Result<Result<Arc<str>, RenderError>, Problem> {
     let snapshot = Arc::clone(&request.snapshot);
-    let payload = match site_publish::islands::payload(island) {
-        Ok(payload) => payload,
-        Err(error) => return Ok(Err(error)),
-    };
     let low_data = Variant::of(request.headers()).low_data;
-    let key = (payload, low_data);
+    let key = (Arc::<str>::from(files::json_text(island)), low_data);
     let (turn, name) = (
         request.render_turn(),
         format!("island {low_data} {}", key.0),

@@ -23,7 +23,9 @@ use crate::{
 use site_http::PreparedResponse;
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
-use site_publish::{Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Variant};
+use site_publish::{
+    Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Variant, files::json_text,
+};
 
 /// Longest wait for other previews.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -86,7 +88,7 @@ async fn made(
     });
     let (pages, mut page) = made.await.map_err(|error| broken(path, &error))??;
     page.payload.head.robots = Some("noindex".to_owned());
-    let entry = Entry::new(page).map_err(|error| broken(path, &error))?;
+    let entry = Entry::new(page);
     match document(request, &pages, &entry, &grant, token).await {
         Ok(stored) if entry.is_stamped() => {
             let stored = contact.stamped(&stored);
@@ -168,8 +170,7 @@ impl Drawing<'_> {
         pages: &Pages,
         entry: &Entry,
     ) -> Result<(String, String), RenderError> {
-        let site_json =
-            serde_json::to_string(&pages.site_data()).map_err(RenderError::without_json)?;
+        let site_json = json_text(&pages.site_data());
         let context = PageContext {
             rendering: self.rendering,
             site_json: &site_json.into(),

@@ -10,7 +10,7 @@ use site_pages::{Pages, Query, ServerRoute};
 
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
-use site_publish::{Searches, Snapshot};
+use site_publish::{Searches, Snapshot, files::json};
 
 pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
 
@@ -61,13 +61,6 @@ pub(super) async fn answered(
     let make = move |snapshot: &Snapshot| Arc::new(make(&snapshot.pages));
     let stored = request.cached(&name, true, find, make, keep).await?;
     Ok(request.respond(&stored).await)
-}
-
-/// An answer as JSON.
-pub(super) fn json(answer: &impl Serialize) -> PreparedResponse {
-    // Not reached: strings and numbers can always be serialized as JSON.
-    let body = serde_json::to_string(answer).unwrap_or_else(|_| "{}".to_owned());
-    site_publish::files::text("application/json; charset=utf-8", body)
 }
 
 /// The cached response to the same search.

@@ -12,10 +12,10 @@ use site_pages::{
     payload::{SearchKind, SearchResult},
 };
 
-use super::search::{DEFAULT_LIMIT, MAX_LIMIT, answered, json};
+use super::search::{DEFAULT_LIMIT, MAX_LIMIT, answered};
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
-use site_publish::Snapshot;
+use site_publish::{Snapshot, files::json};
 
 pub(crate) const PATH: &str = ServerRoute::SiteSearch.pattern();
 

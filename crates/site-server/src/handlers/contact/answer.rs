@@ -264,12 +264,7 @@ impl<'r> ContactAnswers<'r> {
         let request = self.request;
         let mut page = request.snapshot.pages.contact_form(self.topic, form);
         page.payload.status = status.as_u16();
-        let Ok(entry) = Entry::new(page) else {
-            // Not reached: strings can always be serialized as JSON.
-            let sentence = "Your message was not sent. Go back and try again.";
-            return Err(self.problem(status, sentence));
-        };
-        let entry = entry.with_visitors_text();
+        let entry = Entry::new(page).with_visitors_text();
         let context = request.page_context();
         let variant = Variant::of(request.headers());
         let rendered = entry.rendered(context, variant.low_data, request.render_turn());

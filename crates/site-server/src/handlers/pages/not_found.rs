@@ -7,7 +7,7 @@ use http::{Response, StatusCode};
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 use site_http::Problem;
 use site_pages::page_of_payload;
-use site_publish::{Missing, Variant};
+use site_publish::{ErrorPages, Missing, Variant};
 
 use crate::{problem_response::prefers_json, request_context::RequestContext};
 
@@ -17,7 +17,7 @@ const MAX_SHOWN: usize = 200;
 /// The 404 page.
 ///
 /// # Errors
-/// 404 for a client that gets JSON, or if the page can't be made; 429 and 503 if a limit forbids making it.
+/// 404 for a client that gets JSON; 429 and 503 if a limit forbids making it.
 pub(super) async fn page(
     request: &RequestContext,
     missing: Missing,
@@ -25,16 +25,15 @@ pub(super) async fn page(
 ) -> Result<Response<Body>, Problem> {
     request.count()?;
     let (asked, snapshot) = (Asked::of(request, path), &request.snapshot);
-    let page = match (snapshot.errors).page(&snapshot.pages, missing, &asked.address, &asked.shown)
-    {
-        Ok(page) if !prefers_json(request.uri().path(), request.headers()) => page,
-        _ => return Err(asked.problem(missing)),
-    };
-    let variant = Variant::of(request.headers());
+    if prefers_json(request.uri().path(), request.headers()) {
+        let detail = missing.message(&asked.shown);
+        return Err(Problem::new(StatusCode::NOT_FOUND, detail).about(&asked.address));
+    }
+    let page = ErrorPages::page(&snapshot.pages, missing, &asked.address, &asked.shown);
     let document = snapshot.errors.document(
         request.page_context(),
         (missing, &page, &asked.shown),
-        variant,
+        Variant::of(request.headers()),
         request.render_turn(),
     );
     match document.await {
@@ -46,18 +45,16 @@ pub(super) async fn page(
 /// The 404 page as a payload.
 ///
 /// # Errors
-/// As [`page`].
+/// 429 and 503 if a limit forbids making it.
 pub(super) async fn payload(
     request: &RequestContext,
     missing: Missing,
     path: &str,
 ) -> Result<Response<Body>, Problem> {
     request.count()?;
-    let (asked, snapshot) = (Asked::of(request, path), &request.snapshot);
-    match (snapshot.errors).page(&snapshot.pages, missing, &asked.address, &asked.shown) {
-        Ok(page) => Ok(request.respond(page.payload()).await),
-        Err(_) => Err(asked.problem(missing)),
-    }
+    let (asked, pages) = (Asked::of(request, path), &request.snapshot.pages);
+    let page = ErrorPages::page(pages, missing, &asked.address, &asked.shown);
+    Ok(request.respond(page.payload()).await)
 }
 
 /// What was asked for, without the build id.
@@ -88,11 +85,6 @@ impl Asked {
             address: utf8_percent_encode(&address, CONTROLS).to_string(),
             shown,
         }
-    }
-
-    fn problem(&self, missing: Missing) -> Problem {
-        let detail = missing.message(&self.shown);
-        Problem::new(StatusCode::NOT_FOUND, detail).about(&self.address)
     }
 }
 

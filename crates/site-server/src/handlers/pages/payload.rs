@@ -16,8 +16,7 @@ pub(super) async fn payload(
     path: &str,
 ) -> Result<Response<Body>, Problem> {
     if let Some(target) = request.snapshot.pages.redirect(path) {
-        let body = serde_json::json!({ "redirect": target }).to_string();
-        let moved = site_publish::files::text("application/json; charset=utf-8", body);
+        let moved = site_publish::files::json(&serde_json::json!({ "redirect": target }));
         return Ok(moved.respond(request.method(), request.headers()));
     }
     let Some(route) = Route::parse(path, request.query()) else {
