@@ -31,11 +31,7 @@ pub(crate) fn build_id(
         content: _,
         drafts: _,
         background_work: _,
-        site_url: _,
-        dashboard_url: _,
-        chat_script_url: _,
-        chat_origins: _,
-        visits_kept_months: _,
+        pages: _,
     } = config;
     let mut hasher = blake3::Hasher::new();
     let mut add = |bytes: &[u8]| {

@@ -46,7 +46,7 @@ impl DocumentDraft<'_> {
         } = self.context.rendering;
         let (manifest, is_preview) = (&bundle.manifest, self.preview.is_some());
         let chat_origins: &[String] = match self.variant.all_accepted && !is_preview {
-            true => &options.chat_origins,
+            true => &options.pages.chat_origins,
             false => &[],
         };
         let dev_script = options.dev_script.filter(|_| !is_preview);

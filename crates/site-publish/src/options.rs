@@ -1,6 +1,7 @@
 use std::path::PathBuf;
 
 use site_content::Drafts;
+use site_pages::Options;
 
 /// The operator's settings for publishing.
 #[derive(Debug, Clone)]
@@ -9,16 +10,9 @@ pub struct PublishOptions {
     pub content: PathBuf,
     /// Whether drafts are shown.
     pub drafts: Drafts,
-    /// Origin of absolute addresses; `None`: the one of `content/site.toml`.
-    pub site_url: Option<String>,
-    /// Base of the external dashboard (`Login`).
-    pub dashboard_url: String,
-    /// Script of the chat widget; `None`: there is no chatbot.
-    pub chat_script_url: Option<String>,
-    /// Origins of the chat widget, its script's first; empty without a chatbot.
-    pub chat_origins: Vec<String>,
-    /// Months for which visit counts are kept; `None`: visits are not counted.
-    pub visits_kept_months: Option<u8>,
+    /// What pages need of this installation. An empty `site_url` stands for the one of `content/site.toml`; the time, and the
+    /// times of calendars, are those of each snapshot.
+    pub pages: Options,
     /// Visitors use https: pages tell browsers to upgrade all loads to https.
     pub https: bool,
     /// A script of `--dev` in every document.

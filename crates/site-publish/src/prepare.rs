@@ -1,9 +1,6 @@
 //! Makes a snapshot from the content folder and renders its pages.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use http::HeaderValue;
 use jiff::Timestamp;
@@ -61,18 +58,14 @@ pub(crate) fn prepare(
     before: Option<&Snapshot>,
 ) -> Snapshot {
     let site = whole.at(now, config.drafts);
-    let site_url = config
-        .site_url
-        .clone()
-        .unwrap_or_else(|| site.config().url.to_string());
+    let site_url = match config.pages.site_url.as_str() {
+        "" => site.config().url.as_str(),
+        own => own,
+    };
     let mut options = Options {
         site_url: site_url.trim_end_matches('/').to_owned(),
-        dashboard_url: config.dashboard_url.clone(),
-        chat_script_url: config.chat_script_url.clone(),
-        chat_origins: config.chat_origins.clone(),
-        visits_kept_months: config.visits_kept_months,
-        calendar_times: BTreeMap::new(),
         now,
+        ..config.pages.clone()
     };
     let memory = config.calendar_memory.as_ref();
     options.calendar_times = calendar_times::of(memory, &config.content, &site, &options);

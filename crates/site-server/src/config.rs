@@ -6,6 +6,7 @@ use std::{
 
 use site_content::Drafts;
 use site_inbox::{MailConfig, WebhookConfig};
+use site_pages::Options;
 use site_publish::PublishOptions;
 
 use crate::{handlers::dev, preview::WorkingCopies};
@@ -143,20 +144,23 @@ impl Config {
         }
     }
 
-    /// The part for publishing. `https`: visitors use https.
-    pub(crate) fn publishing(&self, https: bool) -> PublishOptions {
+    /// The part for publishing.
+    pub(crate) fn publishing(&self) -> PublishOptions {
         PublishOptions {
             content: self.content.clone(),
             drafts: match self.drafts {
                 true => Drafts::Show,
                 false => Drafts::Hide,
             },
-            site_url: self.site_url.clone(),
-            dashboard_url: self.dashboard_url.clone(),
-            chat_script_url: self.chat_script_url.clone(),
-            chat_origins: self.all_chat_origins(),
-            visits_kept_months: (self.count_visits).then_some(site_inbox::VISITS_KEPT_MONTHS),
-            https,
+            pages: Options {
+                site_url: self.site_url.clone().unwrap_or_default(),
+                dashboard_url: self.dashboard_url.clone(),
+                chat_script_url: self.chat_script_url.clone(),
+                chat_origins: self.all_chat_origins(),
+                visits_kept_months: (self.count_visits).then_some(site_inbox::VISITS_KEPT_MONTHS),
+                ..Options::default()
+            },
+            https: self.is_https(),
             calendar_memory: Some(self.data_dir.join("calendar.json")),
             dev_script: self.dev.then_some(dev::SCRIPT),
             background_work: self.background_work,

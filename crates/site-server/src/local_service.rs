@@ -53,7 +53,7 @@ impl LocalService {
     ) -> Result<Self, StartError> {
         let mut content = Content::new(&config.content, &config.data_dir, None);
         let site = content.read()?;
-        let publishing = config.publishing(config.is_https());
+        let publishing = config.publishing();
         Self::showing(config, publishing, bundle, (site, content), timestamp)
     }
 
@@ -66,7 +66,7 @@ impl LocalService {
         let publishing = PublishOptions {
             // The site may be a working copy, whose calendars nobody has taken.
             calendar_memory: None,
-            ..config.publishing(config.is_https())
+            ..config.publishing()
         };
         Self::showing(config, publishing, bundle, (site, content), |_| None)
     }

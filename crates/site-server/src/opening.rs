@@ -69,7 +69,7 @@ impl Opening {
                 }
             }
         };
-        let publishing = self.config.publishing(self.config.is_https());
+        let publishing = self.config.publishing();
         let (bundle, renderer, content) = (self.bundle, self.renderer, self.content);
         let publisher = Publisher::open(publishing, bundle, renderer, (site, content), |_| None);
         let publisher = Arc::new(publisher);

@@ -16,10 +16,7 @@ pub(crate) fn is_own_address(publisher: &Publisher, headers: &HeaderMap, address
 }
 
 fn published(publisher: &Publisher) -> String {
-    match &publisher.options().site_url {
-        Some(published) => published.clone(),
-        None => publisher.current().pages.site().config().url.to_string(),
-    }
+    publisher.current().pages.options().site_url.clone()
 }
 
 /// Browsers state the origin of a form in `Sec-Fetch-Site` or in `Origin`, and no page can change these headers. A

@@ -2,6 +2,7 @@ use std::{fs, path::Path};
 
 use jiff::Timestamp;
 use site_content::Drafts;
+use site_pages::Options;
 
 use crate::{
     bundle::WebBundle, folder::copy, options::PublishOptions, prepare::prepare, web_bundle,
@@ -25,11 +26,7 @@ impl Case {
         let options = PublishOptions {
             content: content.path().to_owned(),
             drafts: Drafts::Hide,
-            site_url: None,
-            dashboard_url: "https://dashboard.example".to_owned(),
-            chat_script_url: None,
-            chat_origins: Vec::new(),
-            visits_kept_months: None,
+            pages: Options::default(),
             https: false,
             dev_script: None,
             calendar_memory: Some(data.path().join("calendar.json")),
@@ -111,24 +108,23 @@ fn the_build_id_changes_with_every_published_byte_and_with_nothing_else() {
             case.edit("blog/second-post.md", "+++\n", expired);
         }),
         ("the months for which visits are kept", true, |case| {
-            case.options.visits_kept_months = Some(13);
+            case.options.pages.visits_kept_months = Some(13);
         }),
         ("other months", true, |case| {
-            case.options.visits_kept_months = Some(0);
+            case.options.pages.visits_kept_months = Some(0);
         }),
         ("the origin", true, |case| {
-            case.options.site_url = Some("https://x.example".to_owned());
+            case.options.pages.site_url = "https://x.example".to_owned();
         }),
         ("the dashboard", true, |case| {
-            case.options.dashboard_url.push('x');
+            case.options.pages.dashboard_url.push('x');
         }),
         ("a chat", true, |case| {
-            case.options.chat_script_url = Some("https://chat.example/x.js".to_owned());
+            case.options.pages.chat_script_url = Some("https://chat.example/x.js".to_owned());
         }),
         ("an origin of the chat", true, |case| {
-            case.options
-                .chat_origins
-                .push("https://chat.example".to_owned());
+            let origins = &mut case.options.pages.chat_origins;
+            origins.push("https://chat.example".to_owned());
         }),
         ("https", true, |case| case.options.https = true),
         ("a script", true, |case| case.options.dev_script = Some("x")),

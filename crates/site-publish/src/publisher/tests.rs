@@ -1,6 +1,7 @@
 use std::{fs, path::Path};
 
 use site_content::Drafts;
+use site_pages::Options;
 use site_render::Limits;
 
 use super::*;
@@ -12,11 +13,7 @@ fn publisher(content: &Path) -> Arc<Publisher> {
     let options = PublishOptions {
         content: content.to_owned(),
         drafts: Drafts::Hide,
-        site_url: None,
-        dashboard_url: "https://dashboard.example".to_owned(),
-        chat_script_url: None,
-        chat_origins: Vec::new(),
-        visits_kept_months: None,
+        pages: Options::default(),
         https: false,
         dev_script: None,
         calendar_memory: None,
