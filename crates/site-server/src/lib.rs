@@ -36,6 +36,7 @@ mod waiting;
 
 pub use config::{Config, ContactConfig, HttpConfig};
 pub use contact::ContactError;
+pub use handlers::preview::first_with;
 pub use local_service::LocalService;
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink, Previewed, WorkingCopies};
 pub use serve::{Running, start, writable};

@@ -135,7 +135,7 @@ pub(crate) const MOMENTS: usize = 100;
 
 /// A page and all others at an instant, drafts included, or at the first of the next times at which entries appear or disappear when there
 /// is this page.
-pub(crate) fn first_with(
+pub fn first_with(
     site: &Site,
     options: &Options,
     route: &Route,

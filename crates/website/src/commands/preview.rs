@@ -5,9 +5,9 @@ use std::{fmt, process::ExitCode, str::FromStr};
 
 use clap::Args;
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
-use site_content::{Address, Drafts, Site};
-use site_pages::{Options, Pages, Route};
-use site_server::{PreviewKey, PreviewLink, Previewed};
+use site_content::Address;
+use site_pages::{Options, Route};
+use site_server::{PreviewKey, PreviewLink, Previewed, first_with};
 
 use crate::{
     args::{
@@ -16,6 +16,9 @@ use crate::{
     },
     commands::{Ended, could_not_run, print, refuse, tell},
 };
+
+/// Most times at which a page is looked for: that of the link, and those after it at which entries appear or disappear.
+const MOMENTS: usize = 1_001;
 
 #[derive(Debug, Args)]
 #[command(
@@ -110,8 +113,11 @@ pub(crate) fn run(args: &PreviewArgs) -> Ended {
     })?;
     let now = Timestamp::now();
     let at = args.until.unwrap_or(now);
-    if !is_shown(&site, &route, at) {
-        let sentence = match shown_from(&site, &route, at) {
+    let options = Options::at(site.config().url.as_str(), at);
+    let shown = first_with(&site, &options, &route, at, MOMENTS);
+    let shown_from = shown.map(|(pages, _)| pages.options().now);
+    if shown_from != Some(at) {
+        let sentence = match shown_from {
             Some(from) => format!("{} is shown from {from}: add --until {from}", route.path()),
             None => format!("there is no page at {}, not even a draft", route.path()),
         };
@@ -146,19 +152,4 @@ fn route(text: &str, base: &str) -> Option<Route> {
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let written = Address::read(&format!("/{path}")).ok()?;
     Route::parse(written.address.as_str(), query)
-}
-
-fn is_shown(site: &Site, route: &Route, at: Timestamp) -> bool {
-    let options = Options::at(site.config().url.as_str(), at);
-    Pages::new(site.at(at, Drafts::Show), options)
-        .page(route)
-        .is_some()
-}
-
-/// The first time after `at` at which the page is shown, among the times at which an entry appears or disappears.
-fn shown_from(site: &Site, route: &Route, at: Timestamp) -> Option<Timestamp> {
-    let moments = std::iter::successors(site.next_change(at), |last| site.next_change(*last));
-    moments
-        .take(1000)
-        .find(|moment| is_shown(site, route, *moment))
 }
