@@ -1,7 +1,7 @@
 //! Gives every request its address in the one spelling and its host in `Host`, before anything looks at them. Requests
 //! that the fast path answers have both already.
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use http::{
     HeaderValue, Request, Response, StatusCode, Uri, header,
     uri::{Parts, PathAndQuery},
@@ -88,12 +88,8 @@ pub(crate) fn redirect(
     location: HeaderValue,
     cache: &'static str,
 ) -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(header::LOCATION, location);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    response
+    let cache = [(header::CACHE_CONTROL, cache)];
+    (status, [(header::LOCATION, location)], cache).into_response()
 }
 
 pub(crate) fn unreadable() -> Problem {

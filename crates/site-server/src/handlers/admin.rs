@@ -6,8 +6,8 @@ use std::{
     time::Duration,
 };
 
-use axum::{body::Body, extract::State};
-use http::{HeaderValue, Response, StatusCode, header};
+use axum::{body::Body, extract::State, response::IntoResponse as _};
+use http::{Response, StatusCode, header};
 use jiff::Timestamp;
 use site_publish::{Changes, Publisher, Way};
 
@@ -114,8 +114,6 @@ pub(crate) async fn metrics(State((site, waiting)): State<Beginning>) -> Respons
         let open = waiting.metrics.connections.now_open();
         gauge(&mut text, "website_connections", open);
     }
-    let mut response = Response::new(Body::from(text));
-    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
-    response.headers_mut().insert(header::CONTENT_TYPE, kind);
-    response
+    let kind = "text/plain; version=0.0.4; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }

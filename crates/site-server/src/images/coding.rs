@@ -4,13 +4,12 @@
 use bytes::Bytes;
 use http::HeaderValue;
 use site_http::{
-    RequestWork,
     accept::{self, Encoding},
     encode::{self, MIN_COMPRESSED},
     weighted_cache::{ByBytes, WeightedCache},
 };
 use site_images::Derivative;
-use site_shares::Turn;
+use site_publish::Snapshot;
 
 use crate::request_context::RequestContext;
 
@@ -74,29 +73,17 @@ impl Codings {
         brotli: bool,
     ) -> Bytes {
         let key = (derivative.tag.etag.clone(), brotli);
-        let work = request.limits.work.pool();
-        let name = format!("{} {brotli}", derivative.tag.etag);
-        let place = loop {
-            if let Some(bytes) = self.kept.get(&key) {
-                return bytes;
-            }
-            match work.turn(request.client, name.clone()).await {
-                Ok(Turn::Mine(place)) => break place,
-                Ok(Turn::Done(_)) => {}
-                Err(_) => return Bytes::new(),
-            }
-        };
+        let name = format!("coding {} {brotli}", derivative.tag.etag);
         let plain = derivative.bytes.clone();
-        let making = RequestWork::run_in(place, move || match brotli {
+        let make = move |_: &Snapshot| match brotli {
             true if plain.len() > LARGE => encode::brotli(&plain, encode::QUICK),
             true => encode::brotli(&plain, encode::BEST),
             false => encode::gzip(&plain),
-        });
-        let Ok((bytes, _place)) = making.await else {
-            return Bytes::new();
         };
-        self.kept.insert(key, bytes.clone());
-        bytes
+        let find = || self.kept.get(&key);
+        let keep = |made: &Bytes| self.kept.insert(key.clone(), made.clone());
+        let made = request.cached(&name, false, find, make, keep).await;
+        made.unwrap_or_default()
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderValue, Response, StatusCode, header};
 use site_http::cache_control::NO_STORE;
-use site_http::problem::{self, Problem};
-use site_http::{accept, rate_limit::RetryAfter};
+use site_http::{Problem, accept, rate_limit::RetryAfter};
 use site_inbox::{FieldErrors, RawSubmission, Reference};
 use site_pages::{
     Route, Topic,
@@ -291,16 +290,9 @@ fn not_sent(wait: RetryAfter) -> String {
 }
 
 fn json(status: StatusCode, body: &serde_json::Value) -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = status;
-    let no_store = HeaderValue::from_static(NO_STORE);
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, no_store);
-    problem::write(
-        &mut response,
-        "application/json; charset=utf-8",
-        body.to_string(),
-    );
-    response
+    let headers = [
+        (header::CACHE_CONTROL, NO_STORE),
+        (header::CONTENT_TYPE, "application/json; charset=utf-8"),
+    ];
+    (status, headers, body.to_string()).into_response()
 }

@@ -1,6 +1,6 @@
 //! Status, headers and bodies of responses with images.
 
-use axum::body::Body;
+use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
@@ -88,11 +88,8 @@ pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Respons
 
 /// 412: `If-Match` names another version.
 pub(super) fn precondition_failed() -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::PRECONDITION_FAILED;
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(NO_STORE));
-    response
+    let headers = [(header::CACHE_CONTROL, NO_STORE)];
+    (StatusCode::PRECONDITION_FAILED, headers).into_response()
 }
 
 pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Response<Body> {
