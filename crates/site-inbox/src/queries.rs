@@ -5,8 +5,6 @@ pub(crate) mod visits;
 
 use std::fmt::Write as _;
 
-use jiff::Timestamp;
-
 use crate::deliver::Receiver;
 use crate::fields::FIELDS;
 use crate::record::{Filter, Status};
@@ -177,15 +175,12 @@ pub(crate) fn list(filter: &Filter, after: Option<(i64, &Reference)>, limit: i64
             ") AS every
              WHERE (CAST(?1 AS TEXT) IS NULL OR status = CAST(?1 AS TEXT))
                AND (CAST(?2 AS BIGINT) IS NULL OR CASE WHEN mark IS NULL THEN 0 ELSE 1 END = CAST(?2 AS BIGINT))
-               AND received_at >= ?3 AND received_at < ?4
-               AND (received_at < ?5 OR (received_at = ?5 AND reference > ?6))
-             ORDER BY received_at DESC, reference LIMIT ?7"
+               AND (received_at < ?3 OR (received_at = ?3 AND reference > ?4))
+             ORDER BY received_at DESC, reference LIMIT ?5"
         ),
         [
             filter.status.map(Status::as_str).into(),
             filter.marked.map(i64::from).into(),
-            filter.since.map_or(i64::MIN, Timestamp::as_millisecond).into(),
-            filter.until.map_or(i64::MAX, Timestamp::as_millisecond).into(),
             after_time.into(),
             after_reference.into(),
             limit.into(),

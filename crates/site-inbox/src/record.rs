@@ -147,10 +147,6 @@ pub struct Filter {
     pub status: Option<Status>,
     /// Only marked submissions (`true`), or only unmarked ones (`false`).
     pub marked: Option<bool>,
-    /// Received at this time or later.
-    pub since: Option<Timestamp>,
-    /// Received before this time.
-    pub until: Option<Timestamp>,
     /// Largest number of submissions.
     pub limit: Option<u32>,
 }

@@ -24,10 +24,8 @@ pub struct MailConfig {
     /// `smtps://user:password@host` (TLS), `smtp://host:port?tls=required` (STARTTLS) or `smtp://host:port`
     /// (plain, for a server on this machine); `--smtp-url`.
     pub url: String,
-    /// Receiver (`--notify-to`).
+    /// Receiver (`--notify-to`), and sender, which the mail servers of its domain accept.
     pub notify_to: String,
-    /// Sender. The default is `notify_to`, which the mail servers of that domain accept.
-    pub from: Option<String>,
 }
 
 impl fmt::Debug for MailConfig {
@@ -42,8 +40,7 @@ pub(crate) struct Mail {
     /// See [`Receiver`](super::Receiver).
     pub(super) address: String,
     transport: AsyncSmtpTransport<Tokio1Executor>,
-    to: Mailbox,
-    from: Mailbox,
+    team: Mailbox,
 }
 
 impl Mail {
@@ -57,37 +54,27 @@ impl Mail {
             })?
             .timeout(Some(SILENCE))
             .build();
-        let to = mailbox(&config.notify_to, "--notify-to")?;
-        let from = config
-            .from
-            .as_deref()
-            .map_or_else(|| Ok(to.clone()), |from| mailbox(from, "the sender"))?;
+        let team = Address::from_str(config.notify_to.trim()).map_err(|_| {
+            InboxError::Config(
+                "--notify-to is not a mail address like team@example.org".to_owned(),
+            )
+        })?;
         Ok(Self {
-            address: hashed(to.email.as_ref()),
+            address: hashed(team.as_ref()),
             transport,
-            to,
-            from,
+            team: Mailbox::new(None, team),
         })
     }
 
     /// Sends one message over a connection of its own. Every answer but 2xx is a failure.
     pub(super) async fn send(&self, record: &Record) -> Result<(), Problem> {
-        let message = message::compose(record, &self.from, &self.to)?;
+        let message = message::compose(record, &self.team)?;
         match tokio::time::timeout(LIMIT, self.transport.send(message)).await {
             Err(_) => Err(Problem::new("the mail server took too long")),
             Ok(Err(error)) => Err(problem(&error)),
             Ok(Ok(_)) => Ok(()),
         }
     }
-}
-
-fn mailbox(text: &str, what: &str) -> Result<Mailbox, InboxError> {
-    let address = Address::from_str(text.trim()).map_err(|_| {
-        InboxError::Config(format!(
-            "{what} is not a mail address like team@example.org"
-        ))
-    })?;
-    Ok(Mailbox::new(None, address))
 }
 
 fn problem(error: &lettre::transport::smtp::Error) -> Problem {

@@ -13,11 +13,12 @@ use super::problem::Problem;
 use crate::fields::{EmailAddress, FIELDS, topic_title};
 use crate::record::Record;
 
-/// Composes the mail. Text of the visitor enters headers only through [`header`] and the library's encoders, and without
-/// line breaks: the form's check refuses them, and [`one_line`] replaces those of rows that another program wrote.
-pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<Message, Problem> {
+/// Composes the mail to and from the team. Text of the visitor enters headers only through [`header`] and the library's
+/// encoders, and without line breaks: the form's check refuses them, and [`one_line`] replaces those of rows that another
+/// program wrote.
+pub(super) fn compose(record: &Record, team: &Mailbox) -> Result<Message, Problem> {
     let reference = record.reference.as_str();
-    let domain = from.email.domain();
+    let domain = team.email.domain();
     let who = match record.values.text("organization") {
         "" => one_line(record.who()),
         organization => one_line(organization),
@@ -25,8 +26,8 @@ pub(super) fn compose(record: &Record, from: &Mailbox, to: &Mailbox) -> Result<M
     let topic = topic_title(record.values.text("topic"));
     let subject = format!("{topic} from {who} ({reference})");
     let mut builder = Message::builder()
-        .from(from.clone())
-        .to(to.clone())
+        .from(team.clone())
+        .to(team.clone())
         .date(record.received_at.into())
         // The same for every attempt, so that a mail program can recognize a second copy.
         .message_id(Some(format!("<{reference}@{domain}>")));
@@ -83,7 +84,7 @@ pub(crate) fn compose_for(record: &Record) -> Result<Vec<u8>, Problem> {
     let address = Address::from_str("inbox@site.example");
     let address = address.map_err(|_| Problem::new("no address"))?;
     let inbox = Mailbox::new(Some("Inbox".to_owned()), address);
-    Ok(compose(record, &inbox, &inbox)?.formatted())
+    Ok(compose(record, &inbox)?.formatted())
 }
 
 /// The visitor's address with its domain in punycode. `None` if a character before the `@` is not ASCII: many servers

@@ -167,7 +167,6 @@ fn an_invalid_target_is_refused_at_the_start_with_an_error_that_has_no_secret() 
             Some(MailConfig {
                 url: url.into(),
                 notify_to: to.into(),
-                from: None,
             }),
             None,
         )

@@ -236,19 +236,6 @@ async fn a_list_is_filtered_and_ordered(backend: &Backend) {
         .await,
         Vec::<String>::new()
     );
-    let (since, until) = (
-        "2026-03-01T09:02:00Z".parse().ok(),
-        "2026-03-01T09:04:00Z".parse().ok(),
-    );
-    assert_eq!(
-        names(Filter {
-            since,
-            until,
-            ..Filter::default()
-        })
-        .await,
-        ["3", "2"]
-    );
 }
 
 async fn purge_deletes_old_submissions_and_nothing_else(backend: &Backend) {

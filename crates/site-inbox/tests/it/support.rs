@@ -59,7 +59,6 @@ pub(crate) async fn open(
     let mail = mail.map(|sink| MailConfig {
         url: format!("smtp://127.0.0.1:{}", sink.port),
         notify_to: "team@meridian.example".into(),
-        from: None,
     });
     let webhook = webhook.map(|sink| WebhookConfig {
         url: format!("http://127.0.0.1:{}/in", sink.port),

@@ -56,7 +56,6 @@ impl TargetArgs {
         Some(MailConfig {
             url: self.smtp_url.clone()?,
             notify_to: self.notify_to.clone()?,
-            from: None,
         })
     }
 
