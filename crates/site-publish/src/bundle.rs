@@ -88,15 +88,11 @@ impl WebBundle {
                 .remove(name)
                 .ok_or_else(|| BundleError::Missing(name.to_owned()))
         };
-        let manifest: Manifest =
-            serde_json::from_slice(&take("bundle.json")?).map_err(|source| BundleError::Json {
-                file: "bundle.json",
-                source,
-            })?;
-        let styles = Styles::parse(&take("css.json")?).map_err(|source| BundleError::Json {
-            file: "css.json",
-            source,
-        })?;
+        let json = |file| move |source| BundleError::Json { file, source };
+        let manifest = serde_json::from_slice(&take("bundle.json")?);
+        let manifest: Manifest = manifest.map_err(json("bundle.json"))?;
+        let styles = serde_json::from_slice(&take("css.json")?);
+        let styles = styles.map_err(json("css.json"))?;
         let server_script = String::from_utf8(take("server/entry.server.js")?.into_owned())
             .map_err(|_| BundleError::ServerScript)?;
 

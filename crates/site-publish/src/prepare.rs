@@ -12,7 +12,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use crate::{
     build_id::build_id,
     bundle::WebBundle,
-    caches::{self, card_cache, cold_cache, file_cache, island_cache, variant_cache},
+    caches::{self, cache, file_cache},
     calendar_times,
     entry::Entry,
     error::PublishError,
@@ -73,7 +73,8 @@ pub(crate) fn prepare(
     let pages = Pages::after(site, options, before.map(|before| &before.pages));
     let searches = before
         .filter(|before| pages.searches_like(&before.pages))
-        .map_or_else(caches::search_cache, |before| Arc::clone(&before.searches));
+        .map(|before| Arc::clone(&before.searches));
+    let new_searches = || Arc::new(cache(caches::SEARCHES));
     let site_json: Arc<str> = files::json_text(&pages.site_data()).into();
 
     // An entry with the same payload and the same site data is taken over with its render.
@@ -113,14 +114,14 @@ pub(crate) fn prepare(
         site_name: pages.site().config().name.clone(),
         shapes,
         table,
-        cold: cold_cache(),
+        cold: Arc::new(cache(caches::COLD)),
         cold_before: before.map(|before| Arc::clone(&before.cold)),
-        variants: variant_cache(),
-        cards: card_cache(),
+        variants: cache(caches::VARIANTS),
+        cards: cache(caches::CARDS),
         made: file_cache(),
-        searches,
-        site_searches: caches::search_cache(),
-        islands: island_cache(),
+        searches: searches.unwrap_or_else(new_searches),
+        site_searches: new_searches(),
+        islands: cache(caches::ISLANDS),
         files: files::all(&config.content, &pages),
         errors,
         pages,

@@ -38,10 +38,6 @@ pub(crate) struct PageStyles {
 }
 
 impl Styles {
-    pub(crate) fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
-        serde_json::from_slice(json)
-    }
-
     /// The rules for a page whose class attributes have these values.
     pub(crate) fn needed<'c>(&self, classes: impl IntoIterator<Item = &'c String>) -> PageStyles {
         let classes = classes.into_iter();
@@ -104,7 +100,7 @@ mod tests {
             {"at":["@layer l"],"css":".e{}","when":[["e"]]},
             {"at":["@layer l","@media print"],"css":".f{}","when":[["f"]]},
             {"at":["@layer l"],"css":".g{}","when":[["g"]]}]}"#;
-        let styles = Styles::parse(json).unwrap();
+        let styles: Styles = serde_json::from_slice(json).unwrap();
         let classes: Vec<String> = classes.iter().map(|value| (*value).to_owned()).collect();
         styles.page(&styles.needed(&classes), low_data)
     }
