@@ -10,6 +10,7 @@ use std::{
 
 use bytes::Bytes;
 
+use site_content::replace_file;
 use site_http::cache_control::IMMUTABLE;
 use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_http::{PreparedResponse, ResponseParts};
@@ -123,11 +124,11 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
         if whole {
             touch(&file)?;
         } else {
-            write(folder, name, &asset.identity)?;
+            replace_file(&file, &asset.identity)?;
         }
     }
     let names: Vec<&str> = bundle.assets.keys().map(String::as_str).collect();
-    write(folder, LAST, names.join("\n").as_bytes())?;
+    replace_file(&folder.join(LAST), names.join("\n").as_bytes())?;
     for item in std::fs::read_dir(folder)? {
         let item = item?;
         let age = item.metadata()?.modified()?.elapsed().unwrap_or_default();
@@ -157,14 +158,4 @@ fn touch_last(folder: &Path) -> std::io::Result<()> {
 fn touch(file: &Path) -> std::io::Result<()> {
     let file = std::fs::File::options().write(true).open(file)?;
     file.set_modified(SystemTime::now())
-}
-
-/// Writes a file under another name, syncs and renames it, so that neither a killed process nor a power failure leaves a
-/// partial file under its name.
-fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
-    let part = folder.join(format!(".{name}.part"));
-    let mut written = std::fs::File::create(&part)?;
-    std::io::Write::write_all(&mut written, bytes)?;
-    written.sync_all()?;
-    std::fs::rename(&part, folder.join(name))
 }

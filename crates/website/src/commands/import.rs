@@ -77,12 +77,8 @@ fn report(summary: &Summary) -> ExitCode {
     for skipped in summary.skipped.iter().take(NAMED) {
         tell(&format!("Skipped {}: {}.", skipped.id, skipped.reason));
     }
-    if let Some(more) = summary
-        .skipped
-        .len()
-        .checked_sub(NAMED)
-        .filter(|more| *more > 0)
-    {
+    let more = summary.skipped.len().saturating_sub(NAMED);
+    if more > 0 {
         tell(&format!("Skipped {more} more."));
     }
     for broken in &summary.broken {
