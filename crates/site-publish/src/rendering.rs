@@ -56,20 +56,15 @@ impl RenderTurn<'_> {
         key: impl FnOnce() -> String,
     ) -> Result<Option<RenderPlace>, RenderError> {
         let Self::Client(pool, client) = self else {
-            return Ok(Some(RenderPlace { _place: None }));
+            return Ok(Some(None));
         };
         match pool.turn(client, key()).await {
-            Ok(Turn::Mine(place)) => Ok(Some(RenderPlace {
-                _place: Some(place),
-            })),
+            Ok(Turn::Mine(place)) => Ok(Some(Some(place))),
             Ok(Turn::Done(_)) => Ok(None),
             Err(_) => Err(RenderError::Busy),
         }
     }
 }
 
-/// A place among the renders of clients, kept until this is dropped.
-#[derive(Debug)]
-pub struct RenderPlace {
-    _place: Option<Place>,
-}
+/// A place among the renders of clients, kept until this is dropped. The server itself needs none.
+pub type RenderPlace = Option<Place>;

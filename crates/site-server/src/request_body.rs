@@ -27,11 +27,6 @@ pub(crate) enum BodyError {
     Coded,
 }
 
-impl BodyError {
-    /// What the sender of a body with a `Content-Encoding` is told.
-    pub(crate) const CODED: &str = "Send the body without a Content-Encoding.";
-}
-
 /// The media type of a request's body in small letters, without parameters. `None` if the request names none, and an
 /// empty text if what it names can't be read.
 pub(crate) fn media_type(headers: &HeaderMap) -> Option<String> {
@@ -73,7 +68,10 @@ impl From<BodyError> for Problem {
             BodyError::TooLarge => Self::of_status(StatusCode::PAYLOAD_TOO_LARGE),
             BodyError::Busy => Self::busy().advice(SEND_AGAIN),
             BodyError::Broken => Self::of_status(StatusCode::BAD_REQUEST),
-            BodyError::Coded => Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, BodyError::CODED),
+            BodyError::Coded => Self::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "Send the body without a Content-Encoding.",
+            ),
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) async fn submit(
     if !own_origin::is_own(&request.publisher, request.headers()) {
         count.foreign.fetch_add(1, Ordering::Relaxed);
         let sentence = "This form can only be sent from this site.";
-        return Err(answers.problem(StatusCode::FORBIDDEN, sentence));
+        return Err(answers.without_form(Problem::new(StatusCode::FORBIDDEN, sentence)));
     }
     if let Err(wait) = service.attempts.try_take(request.client) {
         count.limited.fetch_add(1, Ordering::Relaxed);

@@ -12,7 +12,7 @@ mod answer;
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::State};
+use axum::{body::Body, extract::State, response::IntoResponse as _};
 use http::{Method, Response, StatusCode, header};
 use site_content::{ImageInfo, ImageRef};
 use site_http::{
@@ -58,7 +58,7 @@ pub(crate) async fn image(
             (_, Some(etag)) => {
                 return Ok(answer::not_modified(&tag, etag.clone(), request.query()));
             }
-            (_, None) => return Ok(answer::precondition_failed()),
+            (_, None) => return Ok(StatusCode::PRECONDITION_FAILED.into_response()),
         }
     }
     let mut wait = None;

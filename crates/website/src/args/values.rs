@@ -54,16 +54,10 @@ pub(crate) fn chat_origin(text: &str) -> Result<String, String> {
     let wrong = || {
         "it must be an origin without a path, such as https://cdn.chat.example or wss://live.chat.example".to_owned()
     };
-    let scheme = ["https://", "http://", "wss://", "ws://"]
-        .iter()
-        .find(|scheme| text.starts_with(**scheme))
-        .ok_or_else(wrong)?;
-    let host = text
-        .trim_end_matches('/')
-        .get(scheme.len()..)
-        .unwrap_or_default();
+    let (scheme, host) = (text.trim_end_matches('/').split_once("://")).ok_or_else(wrong)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
-    if host.is_empty() || !host.chars().all(plain) {
+    let is_known = matches!(scheme, "https" | "http" | "wss" | "ws");
+    if !is_known || host.is_empty() || !host.chars().all(plain) {
         return Err(wrong());
     }
     site_server::origin_of(text).ok_or_else(wrong)

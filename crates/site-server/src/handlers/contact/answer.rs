@@ -1,6 +1,6 @@
 //! Responses to the form: for a browser the page with all values and errors, for a program JSON.
 
-use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderValue, Response, StatusCode, header};
@@ -193,9 +193,10 @@ impl<'r> ContactAnswers<'r> {
     ) -> Result<Response<Body>, Problem> {
         let unread = || {
             let sentence = "Too many messages came from your address.";
-            self.problem(StatusCode::TOO_MANY_REQUESTS, sentence)
+            let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
                 .advice("Go back, wait a minute, and send yours again: what you wrote is still in the form.")
-                .retry_after(wait.header())
+                .retry_after(wait.header());
+            self.without_form(problem)
         };
         let headers = self.request.headers();
         let asks_first = headers.contains_key(header::EXPECT);
@@ -214,24 +215,15 @@ impl<'r> ContactAnswers<'r> {
 
     /// The response to a body that is not a form. The fields that could be read are given back.
     pub(super) async fn unreadable(&self, refusal: Refusal) -> Result<Response<Body>, Problem> {
-        let mut problem = self.problem(refusal.status, refusal.sentence);
-        if refusal.status == StatusCode::SERVICE_UNAVAILABLE {
-            let wait = HeaderValue::from_static("2");
-            problem = problem.advice(SEND_AGAIN).retry_after(wait);
-        }
-        match refusal.form {
+        let Refusal { problem, form } = refusal;
+        match form {
             Some(form) => self.give_back(&form, problem).await,
-            None => Err(problem),
+            None => Err(self.without_form(problem)),
         }
     }
 
     /// A problem without the form. A client that sends JSON gets JSON.
-    pub(super) fn problem(
-        &self,
-        status: StatusCode,
-        sentence: impl Into<Cow<'static, str>>,
-    ) -> Problem {
-        let problem = Problem::new(status, sentence);
+    pub(super) fn without_form(&self, problem: Problem) -> Problem {
         match self.json {
             true => problem.for_programs(),
             false => problem,
@@ -245,7 +237,7 @@ impl<'r> ContactAnswers<'r> {
         problem: Problem,
     ) -> Result<Response<Body>, Problem> {
         if self.json {
-            return Err(problem.for_programs());
+            return Err(self.without_form(problem));
         }
         let errors = BTreeMap::from([("form".to_owned(), problem.detail())]);
         let mut response = self.page(shown(form), errors, problem.status()).await?;

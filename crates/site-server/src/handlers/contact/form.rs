@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
 use percent_encoding::percent_decode;
 use serde_json::Value;
-use site_http::accept;
+use site_http::{Problem, accept};
 use site_inbox::RawSubmission;
 use site_pages::payload::{ContactForm, STARTED_AT};
 
@@ -29,29 +29,25 @@ const MAX_FIELDS: usize = 100;
 
 /// Why a body is not a submission.
 pub(super) struct Refusal {
-    pub(super) status: StatusCode,
-    pub(super) sentence: &'static str,
+    pub(super) problem: Problem,
     /// The fields that could be read.
     pub(super) form: Option<Box<RawSubmission>>,
 }
 
-impl Refusal {
-    const fn new(status: StatusCode, sentence: &'static str) -> Self {
-        Self {
-            status,
-            sentence,
-            form: None,
-        }
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Self {
+        let form = None;
+        Self { problem, form }
     }
 }
 
 /// Reads `application/x-www-form-urlencoded`, or JSON with the same names.
 pub(super) async fn read(request: &RequestContext, body: Body) -> Result<RawSubmission, Refusal> {
     let headers = request.headers();
-    let kind = Kind::of(headers).ok_or(Refusal::new(
-        StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "Send the form as application/x-www-form-urlencoded, or as JSON.",
-    ))?;
+    let kind = Kind::of(headers).ok_or_else(|| {
+        let sentence = "Send the form as application/x-www-form-urlencoded, or as JSON.";
+        Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence)
+    })?;
     // What a program sent is not given back, and a client that asks before it sends need not send it.
     let is_asked_for = !headers.contains_key(header::EXPECT) && !accept::wants_json(headers);
     let limit = match kind {
@@ -60,24 +56,22 @@ pub(super) async fn read(request: &RequestContext, body: Body) -> Result<RawSubm
     };
     let body = whole(request, body, limit).await?;
     let form = match kind {
-        Kind::Urlencoded => from_urlencoded(&body),
-        Kind::Json => from_json(&body).ok_or(Refusal::new(
-            StatusCode::BAD_REQUEST,
-            "The body is no JSON object whose fields are texts, and `services` a list of texts.",
-        ))?,
+        Kind::Urlencoded => Some(from_urlencoded(&body)),
+        Kind::Json => from_json(&body),
     };
+    let form = form.ok_or_else(|| Problem::new(StatusCode::BAD_REQUEST, NOT_OF_TEXTS))?;
     // Its letters would be lost.
     if matches!(kind, Kind::Urlencoded) && percent_decode(&body).decode_utf8().is_err() {
         let sentence = "The form is not in UTF-8, so its letters can't be read. Send it in UTF-8.";
         return Err(Refusal {
+            problem: Problem::new(StatusCode::BAD_REQUEST, sentence),
             form: Some(Box::new(form)),
-            ..Refusal::new(StatusCode::BAD_REQUEST, sentence)
         });
     }
     if body.len() > MAX_BODY {
         return Err(Refusal {
+            problem: too_large(),
             form: Some(Box::new(form)),
-            ..TOO_LARGE
         });
     }
     Ok(form)
@@ -132,29 +126,26 @@ pub(crate) fn shown(form: &RawSubmission) -> ContactForm {
     }
 }
 
-const TOO_LARGE: Refusal = Refusal::new(
-    StatusCode::PAYLOAD_TOO_LARGE,
-    "This is more than the form can take (64 KiB). Shorten the message, or send the long part by email.",
-);
+const NOT_OF_TEXTS: &str =
+    "The body is no JSON object whose fields are texts, and `services` a list of texts.";
+
+const TOO_LARGE: &str = "This is more than the form can take (64 KiB). Shorten the message, or send the long part by email.";
+
+fn too_large() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, TOO_LARGE)
+}
 
 /// The whole body, up to a number of bytes.
-async fn whole(request: &RequestContext, body: Body, limit: usize) -> Result<Bytes, Refusal> {
+async fn whole(request: &RequestContext, body: Body, limit: usize) -> Result<Bytes, Problem> {
     match tokio::time::timeout(PATIENCE, request.receive(body, limit)).await {
         Ok(Ok(body)) => Ok(body),
-        Ok(Err(BodyError::TooLarge)) => Err(TOO_LARGE),
-        Ok(Err(BodyError::Busy)) => Err(Refusal::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "The server is busy.",
-        )),
-        Ok(Err(BodyError::Broken)) => Err(Refusal::new(
+        Ok(Err(BodyError::TooLarge)) => Err(too_large()),
+        Ok(Err(BodyError::Broken)) => Err(Problem::new(
             StatusCode::BAD_REQUEST,
             "The form did not arrive whole. Send it again.",
         )),
-        Ok(Err(BodyError::Coded)) => Err(Refusal::new(
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            BodyError::CODED,
-        )),
-        Err(_) => Err(Refusal::new(
+        Ok(Err(error)) => Err(error.into()),
+        Err(_) => Err(Problem::new(
             StatusCode::REQUEST_TIMEOUT,
             "The form took too long to arrive. Send it again.",
         )),

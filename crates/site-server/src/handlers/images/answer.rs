@@ -1,12 +1,12 @@
 //! Status, headers and bodies of responses with images.
 
-use axum::{body::Body, response::IntoResponse as _};
+use axum::body::Body;
 use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
 use crate::images::Coded;
 use site_http::Problem;
-use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
+use site_http::cache_control::{IMMUTABLE, PUBLIC};
 use site_http::security_headers::DRAWING;
 
 /// `Retry-After` of a full queue, in seconds.
@@ -84,12 +84,6 @@ pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Respons
     let mut response = response(tag, etag, query, Body::empty());
     *response.status_mut() = StatusCode::NOT_MODIFIED;
     response
-}
-
-/// 412: `If-Match` names another version.
-pub(super) fn precondition_failed() -> Response<Body> {
-    let headers = [(header::CACHE_CONTROL, NO_STORE)];
-    (StatusCode::PRECONDITION_FAILED, headers).into_response()
 }
 
 pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Response<Body> {
