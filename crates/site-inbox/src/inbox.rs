@@ -70,10 +70,7 @@ impl Inbox {
     /// Opens the store and migrates its tables to this version. Fails if the store is unavailable, damaged or of a
     /// later version. The signing key of the form is created with the store and stored in it.
     pub async fn open(config: InboxConfig) -> Result<Self, InboxError> {
-        let store = match &config.store {
-            StoreConfig::Sqlite { folder, max_bytes } => Store::sqlite(folder, *max_bytes).await?,
-            StoreConfig::Postgres { url } => Store::postgres(url).await?,
-        };
+        let store = Store::open(&config.store).await?;
         let setting = queries::setting("formKey", &Key::random_hex()?);
         let kept = last_row(store.write(setting).await?)
             .ok_or_else(|| StoreError::corrupt("the signing key is missing"))?

@@ -10,8 +10,6 @@ mod statement;
 pub(crate) use failure::StoreError;
 pub(crate) use statement::{Answers, Row, Statement, Value};
 
-use std::path::Path;
-
 use crate::config::StoreConfig;
 use crate::error::InboxError;
 use postgres::Postgres;
@@ -38,12 +36,13 @@ impl Store {
         }
     }
 
-    pub(crate) async fn sqlite(folder: &Path, max_bytes: u64) -> Result<Self, InboxError> {
-        Ok(Self::Sqlite(Sqlite::open(folder, max_bytes).await?))
-    }
-
-    pub(crate) async fn postgres(url: &str) -> Result<Self, InboxError> {
-        Ok(Self::Postgres(Postgres::open(url).await?))
+    pub(crate) async fn open(config: &StoreConfig) -> Result<Self, InboxError> {
+        Ok(match config {
+            StoreConfig::Sqlite { folder, max_bytes } => {
+                Self::Sqlite(Sqlite::open(folder, *max_bytes).await?)
+            }
+            StoreConfig::Postgres { url } => Self::Postgres(Postgres::open(url).await?),
+        })
     }
 
     /// Runs all statements in one transaction and returns the rows of each. It returns after the commit is on disk;

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use http::StatusCode;
 use site_pages::Page;
-use site_render::{Kind, RenderError, RenderRequest};
+use site_render::{Kind, RenderError};
 use tokio::sync::OnceCell;
 
 use crate::{
@@ -103,8 +103,7 @@ impl Entry {
 
     /// The rendered app, if it was rendered before.
     pub(crate) fn rendered_before(&self, low_data: bool) -> Option<&Arc<RenderedPage>> {
-        let [normal, saving] = &self.rendered;
-        if low_data { saving } else { normal }.get()
+        self.rendered[usize::from(low_data)].get()
     }
 
     /// The rendered app. Concurrent requests share one render.
@@ -117,8 +116,7 @@ impl Entry {
         low_data: bool,
         turn: RenderTurn<'_>,
     ) -> Result<Arc<RenderedPage>, RenderError> {
-        let [normal, saving] = &self.rendered;
-        let cell = if low_data { saving } else { normal };
+        let cell = &self.rendered[usize::from(low_data)];
         let place = loop {
             if let Some(rendered) = cell.get() {
                 return Ok(Arc::clone(rendered));
@@ -132,16 +130,8 @@ impl Entry {
             }
         };
         let rendered = cell.get_or_try_init(|| async {
-            let request = RenderRequest {
-                kind: Kind::Page,
-                payload: Arc::clone(&self.json),
-                site: Arc::clone(context.site_json),
-                islands: Arc::clone(&self.islands),
-                link_query: Arc::from(context.link_query),
-                low_data,
-                priority: turn.priority(),
-            };
-            let output = context.rendering.renderer.render(request).await?;
+            let texts = (&self.json, &self.islands);
+            let output = context.render(Kind::Page, texts, low_data, turn).await?;
             let (bundle, texts) = (&context.rendering.bundle, &self.page.texts);
             let page = RenderedPage::new(output, texts, &bundle.styles);
             if !self.visitors_text {

@@ -18,7 +18,7 @@ impl Publisher {
     /// Compresses in the background while the snapshot is served. One snapshot at a time: if edits come faster than the
     /// machine compresses, snapshots that wait for their turn and are replaced are skipped.
     pub(crate) fn improve_later(self: &Arc<Self>, snapshot: &Arc<Snapshot>) {
-        if !self.options().background_work {
+        if !self.rendering().options.background_work {
             return;
         }
         let waiting = Arc::downgrade(snapshot);

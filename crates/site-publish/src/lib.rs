@@ -20,7 +20,6 @@ pub mod files;
 mod folder;
 mod image_shapes;
 mod improve;
-pub mod islands;
 mod memory;
 mod options;
 mod prepare;

@@ -125,21 +125,6 @@ impl Publisher {
         self.current.load().build_id.clone()
     }
 
-    /// The operator's settings.
-    pub fn options(&self) -> &PublishOptions {
-        &self.rendering.options
-    }
-
-    /// The web build.
-    pub fn bundle(&self) -> &WebBundle {
-        &self.rendering.bundle
-    }
-
-    /// The engines that render pages.
-    pub fn renderer(&self) -> &Renderer {
-        &self.rendering.renderer
-    }
-
     /// Renderer, web build and options, which all snapshots share.
     pub fn rendering(&self) -> &Rendering {
         &self.rendering
@@ -194,7 +179,7 @@ impl Publisher {
     /// Compresses a body better in the background, unless another is being compressed. A body that is skipped gets
     /// another chance at its next request. Clients cannot cause more than one compression at a time.
     pub fn improve_when_free(&self, prepared: &Arc<PreparedResponse>) {
-        if !self.options().background_work {
+        if !self.rendering.options.background_work {
             return;
         }
         if let Ok(permit) = Arc::clone(&self.improving).try_acquire_owned() {

@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
-use site_render::{Priority, RenderError, Renderer};
+use site_render::{Kind, Priority, RenderError, RenderRequest, Rendered, Renderer};
 use site_shares::{ClientKey, FairPool, Place, Turn};
 
 use crate::{bundle::WebBundle, image_shapes::ImageShapes, options::PublishOptions};
 
 /// Renderer, web build and options, which all snapshots share.
 pub struct Rendering {
-    pub(crate) renderer: Renderer,
-    pub(crate) bundle: WebBundle,
-    pub(crate) options: PublishOptions,
+    /// The engines that render pages.
+    pub renderer: Renderer,
+    /// The web build.
+    pub bundle: WebBundle,
+    /// The operator's settings.
+    pub options: PublishOptions,
 }
 
 /// What a page's document needs beside the page itself.
@@ -29,6 +32,31 @@ pub struct PageContext<'a> {
     pub shapes: &'a ImageShapes,
 }
 
+impl PageContext<'_> {
+    /// Renders a page, or a part of one, of which `payload` is the JSON and `islands` that of its islands.
+    ///
+    /// # Errors
+    /// The renderer fails.
+    pub async fn render(
+        &self,
+        kind: Kind,
+        (payload, islands): (&Arc<str>, &Arc<str>),
+        low_data: bool,
+        turn: RenderTurn<'_>,
+    ) -> Result<Rendered, RenderError> {
+        let request = RenderRequest {
+            kind,
+            payload: Arc::clone(payload),
+            site: Arc::clone(self.site_json),
+            islands: Arc::clone(islands),
+            link_query: Arc::from(self.link_query),
+            low_data,
+            priority: turn.priority(),
+        };
+        self.rendering.renderer.render(request).await
+    }
+}
+
 /// Who waits for a render.
 #[derive(Clone, Copy)]
 pub enum RenderTurn<'a> {
@@ -39,7 +67,7 @@ pub enum RenderTurn<'a> {
 }
 
 impl RenderTurn<'_> {
-    pub(crate) fn priority(self) -> Priority {
+    fn priority(self) -> Priority {
         match self {
             Self::Client(..) => Priority::Interactive,
             Self::Server(priority) => priority,

@@ -6,22 +6,28 @@ mod metrics;
 
 use std::sync::atomic::AtomicU64;
 
+use bytes::Bytes;
 use site_http::rate_limit::RateLimiter;
+use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_images::{Images, OpenError};
 use site_shares::Workers;
 
 use crate::{config::Config, limits};
 
 pub(crate) use ahead::{prepare, prepare_at_once};
-pub(crate) use coding::{Coded, Codings, tags};
+pub(crate) use coding::{Coded, tags};
 
 /// Most transforms in a minute, for each client, of derivatives that no page names.
 const OTHERS_A_MINUTE: usize = 20;
 
+/// Bytes for compressed SVGs.
+const COMPRESSED: u64 = 4 << 20;
+
 /// Makes and caches derivatives.
 pub(crate) struct ImageService {
     pub(crate) images: Images,
-    pub(crate) codings: Codings,
+    /// SVGs by their ETag, compressed with Brotli or gzip.
+    compressed: WeightedCache<(String, bool), Bytes>,
     /// The threads that draw social cards. Their priority is low, because a card is not part of a page.
     pub(crate) cards: Workers,
     /// Limits transforms of derivatives that no page names.
@@ -45,7 +51,7 @@ impl ImageService {
         })?;
         Ok(Self {
             images,
-            codings: Codings::new(),
+            compressed: WeightedCache::with_weighter(500, COMPRESSED, ByBytes),
             cards: Workers::start("cards", limits::size("cards").at_once, 5)?,
             limiter: RateLimiter::new(OTHERS_A_MINUTE),
             preparations: AtomicU64::new(0),

@@ -107,7 +107,7 @@ impl LocalService {
     /// The web build.
     #[must_use]
     pub fn bundle(&self) -> &WebBundle {
-        self.state.publisher.bundle()
+        &self.state.publisher.rendering().bundle
     }
 
     /// Answers a request as over a connection, but without a request id.
@@ -228,6 +228,6 @@ impl LocalService {
 
     /// Ends the render engines.
     pub fn stop(&self) {
-        self.state.publisher.renderer().stop();
+        self.state.publisher.rendering().renderer.stop();
     }
 }

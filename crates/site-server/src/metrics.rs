@@ -17,7 +17,7 @@ use http::StatusCode;
 
 use site_http::listen::{ConnectionCounters, TlsStatus};
 use site_publish::Publisher;
-use text::{counter, gauge, labelled_counter, labelled_gauge};
+use text::{counter, gauge, labelled};
 
 use crate::limits::Limits;
 
@@ -94,11 +94,9 @@ impl Metrics {
     ) {
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let classes = (1..).zip(&self.classes);
-        labelled_counter(
-            out,
-            ("website_responses_total", "class"),
-            classes.map(|(class, count)| (format!("{class}xx"), load(count))),
-        );
+        let classes = classes.map(|(class, count)| (format!("{class}xx"), load(count)));
+        let name = ("website_responses_total", "class");
+        labelled(out, "counter", name, classes);
         publishing::push(out, publisher, limits.renders.figures());
         let panics = load(&self.panics) + load(&publisher.figures().panics);
         counter(out, "website_panics_total", panics);
@@ -112,10 +110,10 @@ impl Metrics {
         let refused = self.connections.all_refused();
         counter(out, "website_connections_refused_total", refused);
         let ended = ("website_connections_ended_total", "why");
-        labelled_counter(out, ended, self.connections.all_ended());
+        labelled(out, "counter", ended, self.connections.all_ended());
         push_tls(out, tls);
         let build = [(publisher.build_id(), 1)];
-        labelled_gauge(out, ("website_build_info", "id"), build);
+        labelled(out, "gauge", ("website_build_info", "id"), build);
     }
 }
 

@@ -103,7 +103,7 @@ impl Opening {
             }
         });
         let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
-        tokio::task::spawn_blocking(move || assets.keep(publisher.bundle()));
+        tokio::task::spawn_blocking(move || assets.keep(&publisher.rendering().bundle));
         let routes = routes::site(state.clone(), self.config.dev);
         // Nothing else sets them.
         let _ = self.state.set(state.clone());

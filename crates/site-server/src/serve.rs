@@ -118,7 +118,7 @@ impl Running {
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
         if let Some(state) = self.state.get() {
-            state.publisher.renderer().stop();
+            state.publisher.rendering().renderer.stop();
         }
     }
 }

@@ -35,7 +35,7 @@ impl ServerState {
         tls: Arc<TlsStatus>,
     ) -> Self {
         Self {
-            assets: Arc::new(Assets::new(publisher.bundle(), &config.data_dir)),
+            assets: Arc::new(Assets::new(&publisher.rendering().bundle, &config.data_dir)),
             publisher,
             contact: Arc::new(contact),
             images: Arc::new(images),

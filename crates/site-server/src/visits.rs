@@ -15,7 +15,7 @@ use tokio::sync::{Notify, watch};
 
 use crate::{
     contact::ContactService,
-    metrics::text::{counter, labelled_counter},
+    metrics::text::{counter, labelled},
 };
 
 /// Most visits of one client that count in a minute.
@@ -121,7 +121,8 @@ impl VisitCounter {
             let count = self.ignored.get(why as usize).map_or(0, load);
             (name, count)
         });
-        labelled_counter(out, ("website_visits_ignored_total", "why"), ignored);
+        let name = ("website_visits_ignored_total", "why");
+        labelled(out, "counter", name, ignored);
     }
 
     /// Stores visits a second after the first of them, until a stop is requested. [`Self::store_rest`] stores what is

@@ -77,7 +77,8 @@ impl Publisher {
     }
 
     fn prepare(&self, site: &Site, before: &Snapshot) -> Snapshot {
-        let (options, bundle) = (self.options(), self.bundle());
+        let rendering = &self.rendering;
+        let (options, bundle) = (&rendering.options, &rendering.bundle);
         prepare(options, bundle, site, Timestamp::now(), Some(before))
     }
 

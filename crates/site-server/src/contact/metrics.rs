@@ -1,7 +1,7 @@
 use std::sync::atomic::Ordering;
 
 use super::ContactService;
-use crate::metrics::text::{gauge, labelled_counter};
+use crate::metrics::text::{gauge, labelled};
 
 impl ContactService {
     /// Outcomes of requests, and sizes of inbox and outbox. If the store does not answer, only the outcomes.
@@ -15,8 +15,9 @@ impl ContactService {
             ("foreign", &outcomes.foreign),
             ("unavailable", &outcomes.unavailable),
         ];
-        labelled_counter(
+        labelled(
             out,
+            "counter",
             ("website_contact_posts_total", "outcome"),
             posts.map(|(outcome, count)| (outcome, count.load(Ordering::Relaxed))),
         );

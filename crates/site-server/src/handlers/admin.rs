@@ -14,7 +14,7 @@ use site_publish::{Changes, Publisher, Way};
 use crate::{
     metrics::{
         pools,
-        text::{gauge, labelled_gauge},
+        text::{gauge, labelled},
     },
     state::ServerState,
     waiting::Waiting,
@@ -84,7 +84,7 @@ fn push_watched(out: &mut String, changes: Option<&Changes>, read: Option<Timest
         ("events", u64::from(by_events)),
         ("rescan", u64::from(by_rescan)),
     ];
-    labelled_gauge(out, ("website_content_watch", "how"), ways);
+    labelled(out, "gauge", ("website_content_watch", "how"), ways);
     if let Some(read) = read {
         gauge(
             out,

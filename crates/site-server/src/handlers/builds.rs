@@ -28,7 +28,7 @@ pub(crate) async fn latest(
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
         // Tells an app that was loaded before a deploy that a newer build is live.
-        "entry": publisher.bundle().entry(),
+        "entry": publisher.rendering().bundle.entry(),
     })
     .to_string();
     PreparedResponse::new(ResponseParts {

@@ -68,7 +68,7 @@ pub(crate) async fn image(
     };
     let made = service.images.get_if(&derivative, admit).await;
     let derivative = made.map_err(|error| limited(&error, wait))?;
-    let body = service.codings.best(&derivative, &request).await;
+    let body = service.best_coding(&derivative, &request).await;
     Ok(answer::picture(&derivative, body, request.query()))
 }
 

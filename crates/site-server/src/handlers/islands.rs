@@ -7,7 +7,7 @@ use axum::{body::Body, extract::Path};
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, island_hash, payload::Island};
-use site_render::RenderError;
+use site_render::{Kind, RenderError};
 
 use crate::request_context::RequestContext;
 use site_http::Problem;
@@ -98,8 +98,9 @@ async fn html(
         }
     };
     let context = request.page_context();
-    let render = site_publish::islands::render(context, key.0.clone(), low_data, turn);
-    let html = render.await.map(|rendered| {
+    let texts = (&key.0, &Arc::from(""));
+    let rendered = context.render(Kind::Island, texts, low_data, turn).await;
+    let html = rendered.map(|rendered| {
         snapshot.shapes.note(&named_in_all(&rendered.images));
         let html = Arc::<str>::from(rendered.html);
         snapshot.islands.insert(key, Arc::clone(&html));

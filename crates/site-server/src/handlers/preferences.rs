@@ -38,7 +38,7 @@ pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<
         .and_then(|from| from.to_str().ok())
         .filter(|from| own_origin::is_own_address(publisher, headers, from));
     let back = with_query_of(&back, from);
-    let secure = if publisher.options().https {
+    let secure = if publisher.rendering().options.https {
         "; Secure"
     } else {
         ""

@@ -6,23 +6,15 @@ use http::HeaderValue;
 use site_http::{
     accept::{self, Encoding},
     encode::{self, MIN_COMPRESSED},
-    weighted_cache::{ByBytes, WeightedCache},
 };
 use site_images::Derivative;
 use site_publish::Snapshot;
 
+use super::ImageService;
 use crate::request_context::RequestContext;
-
-/// Bytes for cached compressed SVGs.
-const KEPT: u64 = 4 << 20;
 
 /// Larger SVGs are compressed quickly instead of as well as possible.
 const LARGE: usize = 128 << 10;
-
-/// The cache of compressed SVGs.
-pub(crate) struct Codings {
-    kept: WeightedCache<(String, bool), Bytes>,
-}
 
 /// A body in the coding in which it is sent.
 pub(crate) struct Coded {
@@ -31,15 +23,13 @@ pub(crate) struct Coded {
     pub(crate) etag: HeaderValue,
 }
 
-impl Codings {
-    pub(crate) fn new() -> Self {
-        Self {
-            kept: WeightedCache::with_weighter(500, KEPT, ByBytes),
-        }
-    }
-
+impl ImageService {
     /// The derivative in the coding that the client prefers.
-    pub(crate) async fn best(&self, derivative: &Derivative, request: &RequestContext) -> Coded {
+    pub(crate) async fn best_coding(
+        &self,
+        derivative: &Derivative,
+        request: &RequestContext,
+    ) -> Coded {
         let plain = || Coded {
             bytes: derivative.bytes.clone(),
             coding: None,
@@ -53,7 +43,7 @@ impl Codings {
             Encoding::Gzip => (false, "gzip", "-gz"),
             Encoding::Brotli => (true, "br", "-br"),
         };
-        let bytes = self.compressed(request, derivative, brotli).await;
+        let bytes = self.coded(request, derivative, brotli).await;
         // Empty if compression would not make it smaller.
         if bytes.is_empty() {
             return plain();
@@ -66,7 +56,7 @@ impl Codings {
     }
 
     /// The compressed derivative; empty also if too much other work waits. Concurrent requests share the work.
-    async fn compressed(
+    async fn coded(
         &self,
         request: &RequestContext,
         derivative: &Derivative,
@@ -80,8 +70,8 @@ impl Codings {
             true => encode::brotli(&plain, encode::BEST),
             false => encode::gzip(&plain),
         };
-        let find = || self.kept.get(&key);
-        let keep = |made: &Bytes| self.kept.insert(key.clone(), made.clone());
+        let find = || self.compressed.get(&key);
+        let keep = |made: &Bytes| self.compressed.insert(key.clone(), made.clone());
         let made = request.cached(&name, false, find, make, keep).await;
         made.unwrap_or_default()
     }

@@ -17,7 +17,7 @@ pub(super) fn push(out: &mut String, publisher: &Publisher, waiting: Figures) {
     gauge(out, "website_pages", snapshot.table.len());
     gauge(out, "website_pages_cold", snapshot.cold.len());
     gauge(out, "website_variants", snapshot.variants.len());
-    let render = publisher.renderer().stats();
+    let render = publisher.rendering().renderer.stats();
     for (name, value) in [
         ("website_renders_total", render.renders),
         ("website_render_microseconds_total", render.render_micros),

@@ -17,25 +17,8 @@ fn metric(out: &mut String, name: &str, kind: &str, value: impl Display) {
     let _ = writeln!(out, "# TYPE {name} {kind}\n{name} {value}");
 }
 
-/// A counter with one label.
-pub(crate) fn labelled_counter<'v>(
-    out: &mut String,
-    name: (&str, &str),
-    values: impl IntoIterator<Item = (impl Display + 'v, u64)>,
-) {
-    labelled(out, "counter", name, values);
-}
-
-/// A gauge with one label.
-pub(crate) fn labelled_gauge<'v>(
-    out: &mut String,
-    name: (&str, &str),
-    values: impl IntoIterator<Item = (impl Display + 'v, u64)>,
-) {
-    labelled(out, "gauge", name, values);
-}
-
-fn labelled<'v>(
+/// A counter or a gauge with one label.
+pub(crate) fn labelled<'v>(
     out: &mut String,
     kind: &str,
     (name, label): (&str, &str),

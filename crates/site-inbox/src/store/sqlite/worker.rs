@@ -172,13 +172,9 @@ fn write_batch(
     let mut forgot = false;
     match all {
         Ok(answers) => {
-            let is_kept = is_kept();
             for (job, answer) in jobs.into_iter().zip(answers) {
                 forgot |= job.forgot(&answer);
-                job.answer(match is_kept {
-                    true => Ok(answer),
-                    false => Err(StoreError::unavailable(Cause::Away)),
-                });
+                job.answer(kept(Ok(answer)));
             }
         }
         // The store is unavailable for all jobs. Trying each of them would make the last one wait for minutes.
