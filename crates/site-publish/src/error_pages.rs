@@ -50,8 +50,8 @@ impl Missing {
 
 /// The rendered error pages of a snapshot.
 pub struct ErrorPages {
-    route: Entry,
-    entry: Entry,
+    /// One for each [`Missing`].
+    missing: [Entry; 2],
     /// For every other status.
     other: Entry,
     /// Documents about problems, so that a flood of requests for one problem costs one document.
@@ -64,20 +64,19 @@ impl ErrorPages {
         let missing = |missing| Self::page(pages, missing, PATH_MARK, SHOWN_MARK);
         let other = pages.error("/", STATUS_MARK, TITLE_MARK, Some(DETAIL_MARK));
         Self {
-            route: missing(Missing::Route),
-            entry: missing(Missing::Entry),
+            missing: [Missing::Route, Missing::Entry].map(missing),
             other: Entry::new(other),
             ready: WeightedCache::with_weighter(200, READY_BYTES, ByBytes),
         }
     }
 
-    fn all(&self) -> [&Entry; 3] {
-        [&self.route, &self.entry, &self.other]
+    fn all(&self) -> impl Iterator<Item = &Entry> {
+        self.missing.iter().chain([&self.other])
     }
 
     /// Whether both give the same pages in the same [`PageContext`].
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        let mut pairs = self.all().into_iter().zip(other.all());
+        let mut pairs = self.all().zip(other.all());
         pairs.all(|(own, other)| own.is_same(other))
     }
 
@@ -107,10 +106,7 @@ impl ErrorPages {
         variant: Variant,
         turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
-        let marked = match missing {
-            Missing::Route => &self.route,
-            Missing::Entry => &self.entry,
-        };
+        let marked = &self.missing[missing as usize];
         let rendered = marked.rendered(context, variant.low_data, turn);
         match rendered.await {
             Ok(rendered) => {

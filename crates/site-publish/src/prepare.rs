@@ -111,7 +111,6 @@ pub(crate) fn prepare(
         next_change: next_change(whole, now),
         timestamp: now.as_millisecond(),
         site_json,
-        site_name: pages.site().config().name.clone(),
         shapes,
         table,
         cold: Arc::new(cache(caches::COLD)),

@@ -39,8 +39,6 @@ pub struct Snapshot {
     pub next_change: Option<Timestamp>,
     /// The site data that every page's layout needs, as JSON.
     pub site_json: Arc<str>,
-    /// Name of the site.
-    pub site_name: String,
     /// The pages that are rendered in advance, by canonical address.
     pub table: HashMap<Box<str>, Arc<Entry>>,
     /// Other pages that were requested lately.
@@ -76,7 +74,7 @@ impl Snapshot {
             site_json: &self.site_json,
             link_query: "",
             shapes: &self.shapes,
-            site_name: &self.site_name,
+            site_name: &self.pages.site().config().name,
         }
     }
 

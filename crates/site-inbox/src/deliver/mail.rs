@@ -70,7 +70,7 @@ impl Mail {
     pub(super) async fn send(&self, record: &Record) -> Result<(), Problem> {
         let message = message::compose(record, &self.team)?;
         match tokio::time::timeout(LIMIT, self.transport.send(message)).await {
-            Err(_) => Err(Problem::new("the mail server took too long")),
+            Err(_) => Err(Problem::from("the mail server took too long")),
             Ok(Err(error)) => Err(problem(&error)),
             Ok(Ok(_)) => Ok(()),
         }
@@ -79,12 +79,12 @@ impl Mail {
 
 fn problem(error: &lettre::transport::smtp::Error) -> Problem {
     match error.status() {
-        Some(code) => Problem::new(format!("the mail server answered {code}")),
-        None if error.is_timeout() => Problem::new("the mail server did not answer in time"),
-        None if error.is_tls() => Problem::new("TLS failed"),
+        Some(code) => Problem::from(format!("the mail server answered {code}")),
+        None if error.is_timeout() => Problem::from("the mail server did not answer in time"),
+        None if error.is_tls() => Problem::from("TLS failed"),
         None if error.is_client() => {
-            Problem::new("the mail server does not support what the URL asks for")
+            Problem::from("the mail server does not support what the URL asks for")
         }
-        None => Problem::new("no connection to the mail server"),
+        None => Problem::from("no connection to the mail server"),
     }
 }

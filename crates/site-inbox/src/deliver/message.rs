@@ -54,7 +54,7 @@ pub(super) fn compose(record: &Record, team: &Mailbox) -> Result<Message, Proble
 }
 
 fn not_composed() -> Problem {
-    Problem::new("the mail could not be composed")
+    Problem::from("the mail could not be composed")
 }
 
 /// Whether readers show the text as it is. They decode `=?utf-8?q?…?=` wherever they find it, also between quotation marks.
@@ -82,7 +82,7 @@ fn header(name: &'static str, text: &str, rest: &str) -> Result<HeaderValue, Pro
 #[cfg(any(test, fuzzing))]
 pub(crate) fn compose_for(record: &Record) -> Result<Vec<u8>, Problem> {
     let address = Address::from_str("inbox@site.example");
-    let address = address.map_err(|_| Problem::new("no address"))?;
+    let address = address.map_err(|_| Problem::from("no address"))?;
     let inbox = Mailbox::new(Some("Inbox".to_owned()), address);
     Ok(compose(record, &inbox)?.formatted())
 }

@@ -176,10 +176,7 @@ impl Inbox {
                 (statement, Outcome::Delivered)
             }
             Err(problem) => {
-                let mut dice = [0_u8; 4];
-                getrandom::fill(&mut dice)?;
-                let now = self.inner.clock.now();
-                let dice = u32::from_le_bytes(dice);
+                let (now, dice) = (self.inner.clock.now(), getrandom::u32()?);
                 let next = next(claim.attempts, claim.owed_since, now, dice);
                 let (state, next_at, outcome) = if let Some(time) = next {
                     tracing::warn!(%reference, target = name, attempts = claim.attempts, %problem, "delivery put off");
@@ -188,8 +185,8 @@ impl Inbox {
                     tracing::error!(%reference, target = name, %problem, "delivery given up after a week of attempts; `website inbox redeliver` tries again");
                     ("failed", now, Outcome::GivenUp)
                 };
-                let (token, why) = (&claim.token, problem.as_str());
-                let statement = queries::put_off(reference, name, token, state, next_at, why);
+                let token = &claim.token;
+                let statement = queries::put_off(reference, name, token, state, next_at, &problem);
                 (statement, outcome)
             }
         };

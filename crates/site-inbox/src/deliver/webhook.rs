@@ -103,12 +103,12 @@ impl Webhook {
         }
         let request = request
             .body(Full::new(body))
-            .map_err(|_| Problem::new("the request could not be made"))?;
+            .map_err(|_| Problem::from("the request could not be made"))?;
         let answer = tokio::time::timeout(LIMIT, self.client.request(request))
             .await
-            .map_err(|_| Problem::new("no answer within 10 s"))?
+            .map_err(|_| Problem::from("no answer within 10 s"))?
             .map_err(|error| {
-                Problem::new(if error.is_connect() {
+                Problem::from(if error.is_connect() {
                     "no connection"
                 } else {
                     "the connection broke"
@@ -118,7 +118,7 @@ impl Webhook {
         if status.is_success() {
             Ok(())
         } else {
-            Err(Problem::new(format!("status {}", status.as_u16())))
+            Err(Problem::from(format!("status {}", status.as_u16())))
         }
     }
 }

@@ -7,7 +7,7 @@ mod plan;
 mod region;
 mod written;
 
-use error::PhoneError;
+use error::{HELP, INVALID, INVALID_COUNTRY, TOO_LONG, TOO_SHORT};
 use plan::{Country, NumberingPlan};
 use written::Written;
 
@@ -31,32 +31,32 @@ impl Phone {
         }
         // Browsers count UTF-16 code units.
         let number = if raw.encode_utf16().count() > LIMIT {
-            Err(PhoneError::TooLong)
+            Err(TOO_LONG)
         } else {
             read(&text, country.trim())
         };
-        number.map_err(PhoneError::sentence)
+        number.map_err(|what| format!("{what} {HELP}"))
     }
 }
 
-fn read(text: &str, country: &str) -> Result<String, PhoneError> {
+fn read(text: &str, country: &str) -> Result<String, &'static str> {
     let written = Written::read(text)?;
     let found = if written.international {
         NumberingPlan::of(&written.digits)
     } else {
         Country::chosen(country).and_then(|country| country.read(&written.digits))
     };
-    let (plan, national) = found.ok_or(PhoneError::InvalidCountry)?;
+    let (plan, national) = found.ok_or(INVALID_COUNTRY)?;
     if national.len() < SHORTEST {
-        return Err(PhoneError::TooShort);
+        return Err(TOO_SHORT);
     }
     if national.len() > LONGEST {
-        return Err(PhoneError::TooLong);
+        return Err(TOO_LONG);
     }
     // The stored number must be valid when it is parsed again. A few numbers of Belarus and Japan would lose a second
     // prefix then.
     if !plan.is_valid(&national) || plan.national(&national) != national {
-        return Err(PhoneError::Invalid);
+        return Err(INVALID);
     }
     let code = plan.code;
     Ok(match written.extension {
@@ -67,7 +67,6 @@ fn read(text: &str, country: &str) -> Result<String, PhoneError> {
 
 #[cfg(test)]
 mod tests {
-    use super::error::HELP;
     use super::*;
 
     fn parsed(raw: &str, code: &str) -> Option<String> {

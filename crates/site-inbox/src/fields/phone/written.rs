@@ -6,7 +6,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use regex_lite::Regex;
 
-use super::error::PhoneError;
+use super::error::{NOT_A_NUMBER, TOO_SHORT};
 use crate::fields::text::is_unseen;
 
 const DIGITS: &str = "0-9";
@@ -70,15 +70,15 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub(super) fn read(text: &str) -> Result<Self, PhoneError> {
+    pub(super) fn read(text: &str) -> Result<Self, &'static str> {
         // The expressions have the labels of extensions in lower case.
         let text = plain(text).to_lowercase();
-        let expressions = EXPRESSIONS.as_ref().ok_or(PhoneError::NotANumber)?;
+        let expressions = EXPRESSIONS.as_ref().ok_or(NOT_A_NUMBER)?;
         if !expressions.number.is_match(&text) {
             return Err(if expressions.beginning.is_match(&text) {
-                PhoneError::TooShort
+                TOO_SHORT
             } else {
-                PhoneError::NotANumber
+                NOT_A_NUMBER
             });
         }
         let extension = expressions.extension.find(&text);
