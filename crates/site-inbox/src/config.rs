@@ -1,6 +1,6 @@
 //! The configuration of the inbox, which the caller makes from flags and environment.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::clock::Clock;
@@ -25,6 +25,16 @@ pub enum StoreConfig {
 }
 
 impl StoreConfig {
+    /// The database if there is one, otherwise SQLite in the data folder.
+    pub fn of(database_url: Option<&str>, data_dir: &Path) -> Self {
+        match database_url {
+            Some(url) => Self::Postgres {
+                url: url.to_owned(),
+            },
+            None => Self::sqlite(data_dir),
+        }
+    }
+
     /// SQLite in a folder, up to 4 GiB.
     pub fn sqlite(folder: impl Into<PathBuf>) -> Self {
         Self::Sqlite {

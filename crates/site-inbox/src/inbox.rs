@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use jiff::Timestamp;
 use tokio::sync::Notify;
 
 use crate::check::Rules;
@@ -165,10 +164,5 @@ impl Inbox {
     /// The rows of a statement that only reads.
     pub(crate) async fn read(&self, statement: Statement) -> Result<Vec<Row>, InboxError> {
         Ok(self.inner.store.read(statement).await?)
-    }
-
-    /// The time of the inbox's clock.
-    pub fn now(&self) -> Timestamp {
-        crate::clock::timestamp(self.inner.clock.now())
     }
 }

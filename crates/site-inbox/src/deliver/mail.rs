@@ -1,6 +1,5 @@
 //! Delivery by SMTP.
 
-use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -18,7 +17,7 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// Longest attempt. It is shorter than a claim holds, so that no other worker starts while this one still sends.
 const LIMIT: Duration = Duration::from_secs(40);
 
-/// The mail server and the addresses of the mail.
+/// The mail server and the address of the mail. It has no `Debug`, because the URL contains a password.
 #[derive(Clone)]
 pub struct MailConfig {
     /// `smtps://user:password@host` (TLS), `smtp://host:port?tls=required` (STARTTLS) or `smtp://host:port`
@@ -26,13 +25,6 @@ pub struct MailConfig {
     pub url: String,
     /// Receiver (`--notify-to`), and sender, which the mail servers of its domain accept.
     pub notify_to: String,
-}
-
-impl fmt::Debug for MailConfig {
-    /// Leaves the URL out, because it contains a password.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MailConfig").finish_non_exhaustive()
-    }
 }
 
 /// The mail target, made from a checked [`MailConfig`].

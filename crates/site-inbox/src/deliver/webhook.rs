@@ -1,6 +1,5 @@
 //! The webhook: a signed POST of a submission's JSON.
 
-use std::fmt;
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -21,20 +20,13 @@ use crate::tls;
 /// Longest wait for a connection, and for the whole answer.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// The address of the webhook and the signing secret.
+/// The address of the webhook and the signing secret. It has no `Debug`, because either may protect the webhook.
 #[derive(Clone)]
 pub struct WebhookConfig {
     /// `https://…`, or `http://…` in a trusted network (`--webhook-url`).
     pub url: String,
     /// Secret that the receiver knows too. Without it requests are not signed, so the URL must be secret.
     pub secret: Option<String>,
-}
-
-impl fmt::Debug for WebhookConfig {
-    /// Prints neither the URL nor the secret, because either may protect the webhook.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WebhookConfig").finish_non_exhaustive()
-    }
 }
 
 /// The webhook target, made from a checked [`WebhookConfig`]. Redirects are not followed, so that submissions are sent

@@ -6,6 +6,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use super::Inbox;
+use crate::clock::timestamp;
 use crate::error::InboxError;
 use crate::queries;
 use crate::store::StoreError;
@@ -52,10 +53,8 @@ impl Inbox {
 
     /// Sums of the visits since `since` ago. The first day is counted from its beginning.
     pub async fn visits(&self, by: By, since: Duration) -> Result<Vec<Visits>, InboxError> {
-        let first = self
-            .now()
-            .checked_sub(since)
-            .map_or(Date::MIN, |then| utc_day(then).max(Date::ZERO));
+        let then = timestamp(self.inner.clock.now()).checked_sub(since);
+        let first = then.map_or(Date::MIN, |then| utc_day(then).max(Date::ZERO));
         let rows = self.read(queries::visits::sums(by, first)).await?;
         rows.into_iter()
             .map(|mut row| {

@@ -111,10 +111,7 @@ impl ContactService {
 
     async fn try_open(&self) -> Result<(), InboxError> {
         let contact = self.config.contact.clone();
-        let store = match contact.database_url {
-            Some(url) => StoreConfig::Postgres { url },
-            None => StoreConfig::sqlite(&self.config.data_dir),
-        };
+        let store = StoreConfig::of(contact.database_url.as_deref(), &self.config.data_dir);
         let config = InboxConfig {
             targets: Targets::new(contact.mail, contact.webhook)?,
             min_fill: contact.min_fill,

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use clap::Args;
-use site_inbox::{InboxError, MailConfig, StoreConfig, Targets, WebhookConfig};
+use site_inbox::{InboxError, MailConfig, Targets, WebhookConfig};
 use site_server::ContactConfig;
 
-use super::{DataArgs, values::age};
+use super::values::age;
 
 /// Where submissions are stored.
 #[derive(Debug, Clone, Args)]
@@ -15,16 +15,6 @@ pub(crate) struct StoreArgs {
     /// Without it they are stored in inbox.sqlite in the data folder.
     #[arg(long, value_name = "URL", hide_env_values = true)]
     pub(crate) database_url: Option<String>,
-}
-
-impl StoreArgs {
-    /// The database if there is one, otherwise SQLite in the data folder.
-    pub(crate) fn store(&self, data: &DataArgs) -> StoreConfig {
-        match &self.database_url {
-            Some(url) => StoreConfig::Postgres { url: url.clone() },
-            None => StoreConfig::sqlite(&data.data_dir),
-        }
-    }
 }
 
 /// Where submissions are delivered.

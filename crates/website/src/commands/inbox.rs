@@ -68,7 +68,8 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
 
 /// Opens the store, which a server made; that server may be running.
 pub(crate) async fn open(place: &Place, targets: Targets) -> Result<Inbox, InboxError> {
-    let store = place.store.store(&place.data);
+    let url = place.store.database_url.as_deref();
+    let store = StoreConfig::of(url, &place.data.data_dir);
     if !Inbox::exists(&store).await? {
         let missing = match &store {
             StoreConfig::Sqlite { folder, .. } => {
