@@ -83,17 +83,8 @@ pub enum StartError {
     )]
     Open(SocketAddr),
     /// The port is in use, or its use is not permitted.
-    #[error(
-        "{address} cannot be listened on: {source}. Is another editor running there? Choose another with --{flag}."
-    )]
-    Listen {
-        /// The configured address.
-        address: SocketAddr,
-        /// The flag that sets the address.
-        flag: &'static str,
-        /// The system's reason.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    Listen(#[from] site_server::StartError),
     /// The working copies can't be kept.
     #[error(
         "the data folder cannot be used for working copies: {0}. Choose another with --data-dir, or change its rights."
@@ -135,12 +126,7 @@ pub async fn bind(options: Options) -> Result<Bound, StartError> {
         folder: options.content.clone(),
         why,
     })?;
-    let listener = TcpListener::bind(address).await;
-    let listener = listener.map_err(|source| StartError::Listen {
-        address,
-        flag,
-        source,
-    })?;
+    let listener = site_server::bind(address, flag, "editor").await?;
     let address = listener.local_addr().unwrap_or(address);
     Ok(Bound {
         listener,

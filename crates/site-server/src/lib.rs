@@ -39,7 +39,7 @@ pub use contact::ContactError;
 pub use handlers::preview::first_with;
 pub use local_service::LocalService;
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink, Previewed, WorkingCopies};
-pub use serve::{Running, start, writable};
+pub use serve::{Running, bind, start, writable};
 pub use site_http::csp::origin as origin_of;
 pub use site_http::listen::{TlsError, TlsFiles};
 pub use site_publish::{BundleError, PublishError, WebBundle};

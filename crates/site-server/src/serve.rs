@@ -139,8 +139,8 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         .map(|files| listen::tls_settings(files, &tls_status))
         .transpose()?;
     let (tls, reload) = tls.unzip();
-    let listener = bind(config.listen, "listen").await?;
-    let admin_listener = bind(config.admin_listen, "admin-listen").await?;
+    let listener = bind(config.listen, "listen", "server").await?;
+    let admin_listener = bind(config.admin_listen, "admin-listen", "server").await?;
     writable(&config.data_dir).map_err(|source| StartError::DataDir {
         path: config.data_dir.clone(),
         source,
@@ -246,14 +246,22 @@ async fn joined<T, E: Into<StartError>>(task: JoinHandle<Result<T, E>>) -> Resul
     unwound(task.await).map_err(Into::into)
 }
 
-async fn bind(address: SocketAddr, flag: &'static str) -> Result<TcpListener, StartError> {
-    TcpListener::bind(address)
-        .await
-        .map_err(|source| StartError::Listen {
-            address,
-            flag,
-            source,
-        })
+/// Binds the listener of a server or an editor to the address that a flag sets.
+///
+/// # Errors
+/// The port is in use, or its use is not permitted.
+pub async fn bind(
+    address: SocketAddr,
+    flag: &'static str,
+    what: &'static str,
+) -> Result<TcpListener, StartError> {
+    let bound = TcpListener::bind(address).await;
+    bound.map_err(|source| StartError::Listen {
+        address,
+        flag,
+        what,
+        source,
+    })
 }
 
 /// Makes a folder if it is missing, and tries to write a file into it. The file has the number of the process, because several may start

@@ -10,13 +10,15 @@ use crate::contact::ContactError;
 pub enum StartError {
     /// The port is in use, or its use is not permitted.
     #[error(
-        "{address} cannot be listened on: {source}. Is another server running there? Choose another with --{flag}."
+        "{address} cannot be listened on: {source}. Is another {what} running there? Choose another with --{flag}."
     )]
     Listen {
         /// The configured address.
         address: SocketAddr,
         /// The flag that sets the address.
         flag: &'static str,
+        /// What listens: a server, or an editor.
+        what: &'static str,
         /// The system's reason.
         source: io::Error,
     },
