@@ -150,12 +150,9 @@ impl WebBundle {
 
     /// Returns a function that starts render engines with this build's script. That takes some tens of milliseconds.
     /// The function borrows nothing from the bundle, so that it can run on its own thread.
-    pub fn renderer(
-        &self,
-        limits: Limits,
-    ) -> impl FnOnce() -> Result<Renderer, StartError> + Send + use<> {
+    pub fn renderer(&self) -> impl FnOnce() -> Result<Renderer, StartError> + Send + use<> {
         let script = Bundle::from_source("entry.server.js", self.server_script.clone());
-        move || Renderer::start(script, limits)
+        move || Renderer::start(script, Limits::default())
     }
 }
 

@@ -92,11 +92,6 @@ impl Entry {
         )
     }
 
-    /// Approximate bytes in memory once the document is made.
-    pub fn weight(&self) -> usize {
-        self.json.len() * 3 + 64 * 1024
-    }
-
     fn status(&self) -> StatusCode {
         StatusCode::from_u16(self.page.payload.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }

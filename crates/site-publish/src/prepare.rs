@@ -107,7 +107,6 @@ pub(crate) fn prepare(
         HeaderValue::from_str(&build_id).unwrap_or_else(|_| HeaderValue::from_static("unknown"));
     Snapshot {
         build_header,
-        shown_at: now,
         next_change: next_change(whole, now),
         timestamp: now.as_millisecond(),
         site_json,

@@ -100,7 +100,7 @@ async fn time_has_come(publisher: &Publisher, missed: &Attempts) {
         let mut clock = Clock::new();
         let (shown_at, next) = {
             let snapshot = publisher.current.load();
-            (snapshot.shown_at, snapshot.next_change)
+            (snapshot.pages.options().now, snapshot.next_change)
         };
         match pause(shown_at, next, Timestamp::now()) {
             Some(Duration::ZERO) => return,

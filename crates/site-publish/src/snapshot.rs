@@ -33,8 +33,6 @@ pub struct Snapshot {
     pub pages: Pages,
     /// The site with drafts and entries that are not shown yet, for previews; it shares its data with `pages`.
     pub whole: Site,
-    /// The instant whose pages it shows.
-    pub shown_at: Timestamp,
     /// The next instant at which the same content shows different pages: an entry's time, or the end of an event.
     pub next_change: Option<Timestamp>,
     /// The site data that every page's layout needs, as JSON.

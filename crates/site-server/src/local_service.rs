@@ -14,7 +14,7 @@ use site_publish::{
     Content, Entry, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot, Variant,
     WebBundle,
 };
-use site_render::{Limits, Priority, RenderError};
+use site_render::{Priority, RenderError};
 
 use crate::{
     config::Config,
@@ -78,7 +78,7 @@ impl LocalService {
         content: (Site, Content),
         timestamp: impl FnOnce(&str) -> Option<i64>,
     ) -> Result<Self, StartError> {
-        let renderer = bundle.renderer(Limits::default())()?;
+        let renderer = bundle.renderer()()?;
         let images = ImageService::open(config)?;
         let contact = ContactService::closed(config.clone());
         let publishing = PublishOptions {

@@ -8,7 +8,6 @@ use std::{
     time::Duration,
 };
 
-use site_render::Limits;
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use crate::{
@@ -147,7 +146,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     })?;
 
     // The engine starts while the content is read.
-    let renderer = tokio::task::spawn_blocking(bundle.renderer(Limits::default()));
+    let renderer = tokio::task::spawn_blocking(bundle.renderer());
     let contact = tokio::spawn(ContactService::open(config.clone()));
     let own = config.clone();
     let content = tokio::task::spawn_blocking(move || {

@@ -2,14 +2,13 @@ use std::{fs, path::Path};
 
 use site_content::Drafts;
 use site_pages::Options;
-use site_render::Limits;
 
 use super::*;
 use crate::{error::PublishError, folder::copy, web_bundle};
 
 fn publisher(content: &Path) -> Arc<Publisher> {
     let bundle = WebBundle::new(web_bundle::files()).unwrap();
-    let renderer = bundle.renderer(Limits::default())().unwrap();
+    let renderer = bundle.renderer()().unwrap();
     let options = PublishOptions {
         content: content.to_owned(),
         drafts: Drafts::Hide,

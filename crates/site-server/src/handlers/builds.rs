@@ -2,40 +2,33 @@
 
 use std::{convert::Infallible, sync::Arc};
 
-use axum::{
-    body::Body,
-    extract::{Path, State},
-};
-use http::{HeaderMap, Method, Response, StatusCode};
+use axum::{body::Body, extract::Path};
+use http::{Response, StatusCode};
 use serde_json::json;
 
 use site_http::cache_control::{IMMUTABLE, NO_STORE};
 use site_http::{PreparedResponse, Problem, ResponseParts};
-use site_publish::{Publisher, Snapshot};
+use site_publish::Snapshot;
 
 use crate::request_context::RequestContext;
 
 const JSON: &str = "application/json; charset=utf-8";
 
 /// `GET /builds/latest.json?{timestamp}`
-pub(crate) async fn latest(
-    State(publisher): State<Arc<Publisher>>,
-    method: Method,
-    headers: HeaderMap,
-) -> Response<Body> {
-    let snapshot = publisher.current();
+pub(crate) async fn latest(request: RequestContext) -> Response<Body> {
+    let snapshot = &request.snapshot;
     let body = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
         // Tells an app that was loaded before a deploy that a newer build is live.
-        "entry": publisher.rendering().bundle.entry(),
+        "entry": request.publisher.rendering().bundle.entry(),
     })
     .to_string();
     PreparedResponse::new(ResponseParts {
         etag: false,
         ..ResponseParts::text(JSON, body, NO_STORE)
     })
-    .respond(&method, &headers)
+    .respond(request.method(), request.headers())
 }
 
 /// `GET /builds/meta/{buildId}.json`; 404 for any other build than the current one.
