@@ -59,22 +59,8 @@ impl RequestWork {
         self.clients.try_take(client).map_err(too_many)
     }
 
-    /// Runs a long computation away from the threads that answer requests. If the caller is dropped while it waits, the
-    /// computation never starts.
-    ///
-    /// # Errors
-    /// 503 if too many requests, or too many of this client, wait for a thread already.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        client: ClientKey,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        let place = self.pool.enter(client).await?;
-        Ok(Self::run_in(place, work).await?.0)
-    }
-
-    /// Like [`run`](Self::run), in a place that the caller has. If the caller is dropped, the place is taken until the
-    /// computation ends.
+    /// Runs a long computation away from the threads that answer requests, in a place of the pool. If the caller is dropped,
+    /// the place is taken until the computation ends.
     ///
     /// # Errors
     /// 503 if the runtime is shutting down.
@@ -143,6 +129,14 @@ mod tests {
         }))
     }
 
+    async fn run<T: Send + 'static>(
+        work: &RequestWork,
+        step: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let place = work.pool.enter(ClientKey::Unknown).await?;
+        Ok(RequestWork::run_in(place, step).await?.0)
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn no_more_threads_run_than_the_limit_allows() {
         let work = Arc::new(work_on(2));
@@ -155,7 +149,7 @@ mod tests {
                     std::thread::sleep(Duration::from_millis(1));
                     now.fetch_sub(1, Ordering::SeqCst);
                 };
-                work.run(ClientKey::Unknown, step).await
+                run(&work, step).await
             })
         });
         for task in tasks.collect::<Vec<_>>() {
@@ -172,7 +166,7 @@ mod tests {
         let first = tokio::spawn({
             let work = Arc::clone(&work);
             async move {
-                work.run(ClientKey::Unknown, move || {
+                run(&work, move || {
                     begun.send(()).unwrap();
                     wait.recv().unwrap();
                 })
@@ -184,14 +178,13 @@ mod tests {
             .expect("other blocking work runs meanwhile");
         let count = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&count);
-        let mut abandoned = Box::pin(work.run(ClientKey::Unknown, move || {
-            counted.fetch_add(1, Ordering::SeqCst)
-        }));
+        let step = move || counted.fetch_add(1, Ordering::SeqCst);
+        let mut abandoned = Box::pin(run(&work, step));
         assert!(futures_util::FutureExt::now_or_never(&mut abandoned).is_none());
         drop(abandoned);
         release.send(()).unwrap();
         assert_eq!(first.await.unwrap(), Ok(()));
-        assert_eq!(work.run(ClientKey::Unknown, || 7).await, Ok(7));
+        assert_eq!(run(&work, || 7).await, Ok(7));
         assert_eq!(count.load(Ordering::SeqCst), 0);
     }
 }

@@ -71,17 +71,6 @@ impl RequestContext {
         Ok(())
     }
 
-    /// Runs a computation for this request on a thread that may block.
-    pub(crate) async fn make<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Snapshot) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        self.count()?;
-        let snapshot = Arc::clone(&self.snapshot);
-        let run = self.limits.work.run(self.client, move || work(&snapshot));
-        run.await
-    }
-
     /// What a cache of the snapshot holds. If it holds nothing, that is made, and counted for this request if
     /// `is_counted`. What depends on nothing that a visitor chose is not counted, because it is made once for all.
     /// Requests for the same `key` share the work.

@@ -99,19 +99,13 @@ async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> 
     let path = named.split(['?', '#']).next().unwrap_or_default();
     let written = Address::read(path).map_err(|_| Ignored::UnknownPage)?;
     let route = Route::parse(written.address.as_str(), "").ok_or(Ignored::UnknownPage)?;
-    let path = route.path();
+    let (path, address) = (route.path(), route.to_string());
     // A page that was just opened is in memory; any other is looked up on a thread that may block.
-    if request.snapshot.known(&route.to_string()).is_none() {
-        let exists = request
-            .make(move |snapshot| snapshot.pages.page(&route).is_some())
-            .await;
-        match exists {
-            Ok(true) => {}
-            Ok(false) => return Err(Ignored::UnknownPage),
-            Err(_) => return Err(Ignored::Limited),
-        }
+    match request.entry(route, &address).await {
+        Ok(Some(_)) => Ok(path),
+        Ok(None) => Err(Ignored::UnknownPage),
+        Err(_) => Err(Ignored::Limited),
     }
-    Ok(path)
 }
 
 /// The referring host; empty for the site itself and for a referrer without a host name. IP addresses are left out,
