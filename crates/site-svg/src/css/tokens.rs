@@ -83,8 +83,7 @@ impl Reader<'_> {
                 self.at += 1;
                 self.plain_name(Token::At)
             }
-            b'+' | b'.' | b'0'..=b'9' if self.starts_number() => self.number(),
-            b'-' if self.starts_number() => self.number(),
+            b'+' | b'-' | b'.' | b'0'..=b'9' if self.starts_number() => self.number(),
             b'-' if self.rest().starts_with("-->") => self.take(3, Token::Markup),
             b'<' if self.rest().starts_with("<!--") => self.take(4, Token::Markup),
             b'(' | b'[' | b'{' => self.take(1, Token::Open(byte)),
@@ -186,29 +185,17 @@ impl Reader<'_> {
         }
     }
 
+    /// A number with its unit. A fraction, an exponent with a sign, and `%` become tokens of their own: all of them are only
+    /// written again.
     fn number(&mut self) -> Token {
-        if matches!(self.peek(0), Some(b'+' | b'-')) {
+        self.at += 1;
+        while self.is_digit(0) {
             self.at += 1;
         }
-        self.digits();
-        if self.peek(0) == Some(b'.') && self.is_digit(1) {
-            self.at += 1;
-            self.digits();
+        match self.starts_name(0) {
+            true => self.plain_name(|_| Token::Other),
+            false => Token::Other,
         }
-        if matches!(self.peek(0), Some(b'e' | b'E')) {
-            let signed = usize::from(matches!(self.peek(1), Some(b'+' | b'-')));
-            if self.is_digit(1 + signed) {
-                self.at += 1 + signed;
-                self.digits();
-            }
-        }
-        if self.starts_name(0) {
-            return self.plain_name(|_| Token::Other);
-        }
-        if self.peek(0) == Some(b'%') {
-            self.at += 1;
-        }
-        Token::Other
     }
 
     /// The character of the escape at the current place.
@@ -245,12 +232,6 @@ impl Reader<'_> {
 
     fn skip_space(&mut self) {
         while matches!(self.peek(0), Some(b' ' | b'\t' | b'\n')) {
-            self.at += 1;
-        }
-    }
-
-    fn digits(&mut self) {
-        while self.is_digit(0) {
             self.at += 1;
         }
     }
