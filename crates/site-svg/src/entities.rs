@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use quick_xml::Reader;
+use quick_xml::escape::{EscapeError, unescape, unescape_with};
 use quick_xml::events::Event;
 
 use crate::{SIZE_LIMIT, SvgFault};
@@ -106,31 +107,17 @@ fn entity(declaration: &str) -> Option<(String, Entity)> {
 
 /// The text that replaces a reference. References to characters are resolved in it.
 fn replacement(literal: &str) -> Entity {
-    let mut out = String::new();
-    let mut rest = literal;
-    while let Some(at) = rest.find('&') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let Some(name) = reference(rest) else {
-            return Entity::Refused("with a broken reference");
-        };
-        let whole = &rest[..name.len() + 2];
-        match quick_xml::escape::unescape(whole) {
-            Ok(character) if name.starts_with('#') => out.push_str(&character),
-            Ok(_) => out.push_str(whole),
-            Err(_) => return Entity::Refused("made of other entities"),
+    let predefined = ["&lt;", "&gt;", "&amp;", "&apos;", "&quot;"].into_iter();
+    let kept = |name: &str| predefined.clone().find(|it| it[1..it.len() - 1] == *name);
+    let mut out = match unescape_with(literal, kept) {
+        Ok(out) => out.into_owned(),
+        Err(EscapeError::UnrecognizedEntity(_, name)) if is_name(&name) => {
+            return Entity::Refused("made of other entities");
         }
-        rest = &rest[whole.len()..];
-    }
-    out.push_str(rest);
+        Err(_) => return Entity::Refused("with a broken reference"),
+    };
     // The result is parsed again, where a reference that was spelled with `&#38;` would be resolved.
-    let nested = out.match_indices('&').any(|(at, _)| {
-        reference(&out[at..]).is_none_or(|name| {
-            let whole = &out[at..at + name.len() + 2];
-            quick_xml::escape::unescape(whole).is_err()
-        })
-    });
-    if nested {
+    if unescape(&out).is_err() {
         return Entity::Refused("made of other entities");
     }
     // In an attribute value, a quote of the replacement does not end the value. Text with elements is not for one.
@@ -143,8 +130,12 @@ fn replacement(literal: &str) -> Entity {
 /// The name in `&name;` at the start of the text.
 fn reference(text: &str) -> Option<&str> {
     let (name, _) = text.strip_prefix('&')?.split_once(';')?;
+    is_name(name).then_some(name)
+}
+
+fn is_name(name: &str) -> bool {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '#' | '_' | '-' | '.' | ':');
-    (!name.is_empty() && name.chars().all(plain)).then_some(name)
+    !name.is_empty() && name.chars().all(plain)
 }
 
 /// Length of the comment, CDATA section or processing instruction at the start of the text.
