@@ -135,37 +135,25 @@ impl Watchdog {
 
     /// The limit that has passed at an instant, or else the time until one can pass.
     fn look(&self, now: u64) -> Result<Duration, End> {
-        let passed = |since: u64| Duration::from_millis(now.saturating_sub(since));
-        let mut next = HEAD;
-        let stuck = self.stuck_since.load(Ordering::Relaxed);
-        if stuck > 0 {
-            if passed(stuck) >= STUCK {
-                return Err(End::SlowReader);
-            }
-            next = next.min(STUCK - passed(stuck));
-        }
+        let set = |since: &AtomicU64| Some(since.load(Ordering::Relaxed)).filter(|at| *at > 0);
+        let (stuck, head) = (set(&self.stuck_since), set(&self.head_since));
         let slowest = self.frames().and_then(|frames| frames.slowest());
-        if let Some(since) = slowest {
-            if passed(since) >= STALLED {
-                return Err(End::SlowReader);
+        let answers = slowest.is_some() || self.running.load(Ordering::Relaxed) > 0;
+        let is_idle = !answers && head.is_none() && stuck.is_none();
+        let limits = [
+            stuck.map(|since| (since, STUCK, End::SlowReader)),
+            slowest.map(|since| (since, STALLED, End::SlowReader)),
+            head.filter(|_| !answers)
+                .map(|since| (since, HEAD, End::SlowHead)),
+            is_idle.then(|| (self.last_progress.load(Ordering::Relaxed), IDLE, End::Idle)),
+        ];
+        let mut next = HEAD;
+        for (since, limit, end) in limits.into_iter().flatten() {
+            let passed = Duration::from_millis(now.saturating_sub(since));
+            if passed >= limit {
+                return Err(end);
             }
-            next = next.min(STALLED - passed(since));
-        }
-        if slowest.is_some() || self.running.load(Ordering::Relaxed) > 0 {
-            return Ok(next);
-        }
-        let head = self.head_since.load(Ordering::Relaxed);
-        if head > 0 {
-            if passed(head) >= HEAD {
-                return Err(End::SlowHead);
-            }
-            next = next.min(HEAD - passed(head));
-        } else if stuck == 0 {
-            let silent = passed(self.last_progress.load(Ordering::Relaxed));
-            if silent >= IDLE {
-                return Err(End::Idle);
-            }
-            next = next.min(IDLE - silent);
+            next = next.min(limit - passed);
         }
         Ok(next)
     }

@@ -88,15 +88,11 @@ impl<I> Watched<I> {
 
 impl<I: AsyncWrite + Unpin> AsyncWrite for Watched<I> {
     fn poll_write(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         cx: &mut Context<'_>,
         buf: &[u8],
     ) -> Poll<io::Result<usize>> {
-        if self.keeps_back(buf) {
-            return Poll::Ready(Ok(buf.len()));
-        }
-        let written = Pin::new(&mut self.io).poll_write(cx, buf);
-        self.note(&[io::IoSlice::new(buf)], written)
+        self.poll_write_vectored(cx, &[io::IoSlice::new(buf)])
     }
 
     fn poll_write_vectored(
