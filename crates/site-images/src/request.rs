@@ -50,6 +50,9 @@ pub enum Class {
     /// Any other size. All of these share two workers, and one transform costs at most five seconds.
     #[default]
     Other,
+    /// A page names this derivative, and it is made in advance, one after the other, by a worker of its own that yields to
+    /// all others.
+    Background,
 }
 
 /// A request for one derivative.
@@ -68,8 +71,6 @@ pub struct DerivativeRequest {
     pub class: Class,
     /// The client whose share of the workers it uses.
     pub client: ClientKey,
-    /// Whether this is background work, which yields to every other named derivative.
-    pub background: bool,
 }
 
 impl DerivativeRequest {
@@ -97,7 +98,6 @@ impl DerivativeRequest {
             version: None,
             class: Class::default(),
             client: ClientKey::Unknown,
-            background: false,
         }
     }
 

@@ -25,7 +25,7 @@ use crate::recipe::{Key, Recipe};
 use crate::request::{Class, DerivativeRequest};
 use derivative::tag;
 use inner::Inner;
-use pool::{LaneName, Outcome};
+use pool::Outcome;
 
 /// A source may change while a request reads it. After this many tries the request is refused with "busy".
 const SOURCE_TRIES: usize = 3;
@@ -150,14 +150,12 @@ impl Images {
     }
 
     async fn prepare_one(&self, batch: &Batch, mut request: DerivativeRequest) -> bool {
-        request.class = Class::Named;
-        request.background = true;
-        let outcome = match self.recipe(&request).await {
-            // Reading it would evict derivatives that visitors request.
-            Ok(recipe) if self.inner.store.has(recipe.key()) => return true,
-            Ok(_) => self.get_in(batch, &request).await.map(drop),
-            Err(error) => Err(error),
-        };
+        request.class = Class::Background;
+        // Reading it would evict derivatives that visitors request.
+        if self.is_stored(&request).await {
+            return true;
+        }
+        let outcome = self.get_in(batch, &request).await;
         if let Err(error) = &outcome {
             let modifiers = request.modifiers.canonical();
             tracing::warn!(path = %request.path, %modifiers, %error, "an image could not be prepared");
@@ -203,7 +201,7 @@ impl Images {
     ) -> Outcome {
         let (key, lane) = (recipe.key(), lane(request, recipe));
         let (inner, flights) = (&self.inner, &self.inner.lanes.of(lane).flights);
-        let mut admitted = lane != LaneName::Other;
+        let mut admitted = lane != Class::Other;
         loop {
             if let Some(outcome) = inner.known(key) {
                 return outcome;
@@ -266,7 +264,7 @@ impl Images {
         request: &DerivativeRequest,
         recipe: &Recipe,
         batch: &Batch,
-        lane: LaneName,
+        lane: Class,
         place: Place<Key, Outcome>,
     ) -> Outcome {
         // A queued job must not keep the service alive.
@@ -278,7 +276,7 @@ impl Images {
                 return;
             };
             // What is prepared must not displace what visitors request.
-            let outcome = inner.make(&path, &recipe, &batch, lane != LaneName::Background);
+            let outcome = inner.make(&path, &recipe, &batch, lane != Class::Background);
             place.finish(outcome.clone());
             // The request may have gone.
             drop(told.send(outcome));
@@ -287,11 +285,11 @@ impl Images {
     }
 }
 
-fn lane(request: &DerivativeRequest, recipe: &Recipe) -> LaneName {
+/// The class whose workers make a derivative.
+fn lane(request: &DerivativeRequest, recipe: &Recipe) -> Class {
     match request.class {
         // Sanitising is quick and has one result per source, so it needs no limit.
-        Class::Other if !recipe.is_fixed() => LaneName::Other,
-        _ if request.background => LaneName::Background,
-        _ => LaneName::Named,
+        Class::Other if recipe.is_fixed() => Class::Named,
+        class => class,
     }
 }

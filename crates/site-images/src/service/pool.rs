@@ -10,6 +10,7 @@ use bytes::Bytes;
 use super::{config::Config, gate::Gate};
 use crate::error::ImageError;
 use crate::recipe::Key;
+use crate::request::Class;
 
 /// The result of making a derivative, for all who wait for it; `None` if the source changed in the meantime.
 pub(super) type Outcome = Result<Option<Bytes>, ImageError>;
@@ -24,17 +25,6 @@ const OTHER_BYTES: u64 = 512 << 20;
 
 /// A pool of flights: of all requests for the same derivative one makes it, and all get the result.
 pub(super) type Flights = FairPool<Key, Outcome>;
-
-/// The lane of a derivative.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LaneName {
-    /// Pages name it.
-    Named,
-    /// No page names it.
-    Other,
-    /// It is made in advance, one after the other.
-    Background,
-}
 
 /// Where derivatives of one kind are made.
 pub(super) struct Lane {
@@ -67,11 +57,11 @@ impl Lanes {
         })
     }
 
-    pub(super) fn of(&self, name: LaneName) -> &Lane {
-        match name {
-            LaneName::Named => &self.named,
-            LaneName::Other => &self.other,
-            LaneName::Background => &self.background,
+    pub(super) fn of(&self, class: Class) -> &Lane {
+        match class {
+            Class::Named => &self.named,
+            Class::Other => &self.other,
+            Class::Background => &self.background,
         }
     }
 
