@@ -3,7 +3,6 @@
 #![cfg_attr(not(test), warn(unused_crate_dependencies))]
 
 pub mod accept;
-pub mod body_timeout;
 pub mod cache_control;
 pub mod client_address;
 pub mod conditional;

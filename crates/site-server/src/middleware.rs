@@ -1,14 +1,10 @@
 //! Wraps the router: limits, an id for the log, and the headers that every response must have.
 
-use std::{
-    panic::AssertUnwindSafe,
-    sync::atomic::Ordering,
-    time::{Duration, Instant},
-};
+use std::{panic::AssertUnwindSafe, sync::atomic::Ordering, time::Instant};
 
 use axum::{Router, body::Body, response::IntoResponse as _};
 use futures_util::FutureExt as _;
-use http::{HeaderValue, Method, Request, Response, StatusCode, header};
+use http::{Method, Request, Response, StatusCode, header};
 use http_body::Body as _;
 use tower::Service as _;
 use tracing::Instrument as _;
@@ -20,13 +16,8 @@ use crate::{
     request_body::SEND_AGAIN,
     state::ServerState,
 };
-use site_http::{Problem, RequestId, body_timeout, request_head, security_headers};
+use site_http::{Problem, RequestId, request_head, security_headers};
 
-/// Longest time for a small body: preferences, reports.
-const SMALL: Duration = Duration::from_secs(15);
-/// Longest time for the body of the contact form. The handler has a shorter limit and a response that keeps the values;
-/// this one is for bodies that the handler does not read.
-const FORM: Duration = Duration::from_secs(40);
 /// Longest address, in bytes, with room for text that a visitor pastes into a search. Addresses of islands have another
 /// limit, because they contain `props`.
 const MAX_ADDRESS: usize = 32 * 1024;
@@ -87,14 +78,8 @@ async fn bounded(
         }
         .into_response();
     };
-    let patience = match request.uri().path() {
-        "/contact-us" => FORM,
-        _ => SMALL,
-    };
-    let (request, late) = body_timeout::within(request, patience);
     let answer = AssertUnwindSafe(router.call(request)).catch_unwind().await;
     match answer {
-        Ok(Ok(_)) if late.load(Ordering::Relaxed) => too_late().into_response(),
         Ok(Ok(response)) => response,
         // The panic hook has logged the location.
         Err(_) => {
@@ -124,11 +109,4 @@ fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
         return Err(Problem::new(status, sentence));
     }
     Ok(())
-}
-
-fn too_late() -> Problem {
-    let status = StatusCode::REQUEST_TIMEOUT;
-    Problem::new(status, "The request did not come in time.")
-        .advice("Please try again.")
-        .header(header::CONNECTION, HeaderValue::from_static("close"))
 }

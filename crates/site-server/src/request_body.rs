@@ -1,12 +1,15 @@
 //! Receives the bodies of forms and reports. A handler checks everything that the head of the request says before it
 //! asks for the body. Until then the client is not told to continue (`100 Continue`) and nothing is read.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, header};
+use http::{HeaderMap, HeaderValue, header};
 use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use site_http::Problem;
+use tokio::time::timeout;
 
 use crate::request_context::RequestContext;
 
@@ -23,6 +26,8 @@ pub(crate) enum BodyError {
     Busy,
     /// It did not arrive whole.
     Broken,
+    /// It did not arrive in time.
+    Late,
     /// It has a `Content-Encoding`.
     Coded,
 }
@@ -41,9 +46,17 @@ pub(crate) const URLENCODED: &str = "application/x-www-form-urlencoded";
 /// The media type of what programs and the app send.
 pub(crate) const JSON: &str = "application/json";
 
+/// Longest time for a small body: preferences, reports.
+pub(crate) const SMALL: Duration = Duration::from_secs(15);
+
 impl RequestContext {
-    /// The whole body of this request, up to a number of bytes.
-    pub(crate) async fn receive(&self, body: Body, limit: usize) -> Result<Bytes, BodyError> {
+    /// The whole body of this request, up to a number of bytes and within a time.
+    pub(crate) async fn receive(
+        &self,
+        body: Body,
+        limit: usize,
+        patience: Duration,
+    ) -> Result<Bytes, BodyError> {
         let coding = self.headers().get(header::CONTENT_ENCODING);
         if coding.is_some_and(|coding| coding != "identity") {
             return Err(BodyError::Coded);
@@ -53,11 +66,16 @@ impl RequestContext {
         }
         let place = self.limits.bodies.take(self.client);
         let _place = place.map_err(|_| BodyError::Busy)?;
-        match Limited::new(body, limit).collect().await {
-            Ok(body) => Ok(body.to_bytes()),
-            Err(error) if error.is::<LengthLimitError>() => Err(BodyError::TooLarge),
-            Err(_) => Err(BodyError::Broken),
-        }
+        whole(body, limit, patience).await
+    }
+}
+
+async fn whole(body: Body, limit: usize, patience: Duration) -> Result<Bytes, BodyError> {
+    match timeout(patience, Limited::new(body, limit).collect()).await {
+        Ok(Ok(body)) => Ok(body.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(BodyError::TooLarge),
+        Ok(Err(_)) => Err(BodyError::Broken),
+        Err(_) => Err(BodyError::Late),
     }
 }
 
@@ -68,10 +86,36 @@ impl From<BodyError> for Problem {
             BodyError::TooLarge => Self::of_status(StatusCode::PAYLOAD_TOO_LARGE),
             BodyError::Busy => Self::busy().advice(SEND_AGAIN),
             BodyError::Broken => Self::of_status(StatusCode::BAD_REQUEST),
+            BodyError::Late => {
+                let sentence = "The request did not come in time.";
+                Self::new(StatusCode::REQUEST_TIMEOUT, sentence)
+                    .advice("Please try again.")
+                    .header(header::CONNECTION, HeaderValue::from_static("close"))
+            }
             BodyError::Coded => Self::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "Send the body without a Content-Encoding.",
             ),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::BoxError;
+    use futures_util::stream;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_is_late_fails_at_its_time_limit() {
+        let never = Body::from_stream(stream::pending::<Result<Bytes, BoxError>>());
+        assert_eq!(whole(never, 10, SMALL).await, Err(BodyError::Late));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_arrives_in_time_is_complete() {
+        let body = whole(Body::from("a=b"), 10, SMALL).await;
+        assert_eq!(body, Ok(Bytes::from("a=b")));
     }
 }

@@ -4,7 +4,9 @@ use axum::{body::Body, extract::State};
 use http::StatusCode;
 use site_http::Problem;
 
-use crate::{MAX_BODY, metrics::Metrics, own_origin, request_context::RequestContext};
+use crate::{
+    MAX_BODY, metrics::Metrics, own_origin, request_body::SMALL, request_context::RequestContext,
+};
 
 /// `POST /csp-report`. Reports are counted and not stored, because they may contain the address that a visitor opened.
 pub(crate) async fn report(
@@ -20,7 +22,7 @@ pub(crate) async fn report(
         let status = StatusCode::TOO_MANY_REQUESTS;
         return Err(Problem::new(status, "Too many reports.").retry_after(wait.header()));
     }
-    request.receive(body, MAX_BODY).await?;
+    request.receive(body, MAX_BODY, SMALL).await?;
     metrics.csp_reports.fetch_add(1, Ordering::Relaxed);
     Ok(StatusCode::NO_CONTENT)
 }

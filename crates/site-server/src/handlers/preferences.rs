@@ -7,7 +7,7 @@ use crate::{
     MAX_BODY,
     one_spelling::redirect,
     own_origin,
-    request_body::{URLENCODED, media_type},
+    request_body::{SMALL, URLENCODED, media_type},
     request_context::RequestContext,
 };
 use site_http::Problem;
@@ -29,7 +29,7 @@ pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<
         let sentence = "Send preferences as application/x-www-form-urlencoded.";
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
     }
-    let body = request.receive(body, MAX_BODY).await?;
+    let body = request.receive(body, MAX_BODY, SMALL).await?;
     let Choices { cookies, back } = Choices::read(&body);
     // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.
     let headers = request.headers();

@@ -13,7 +13,7 @@ use site_pages::Route;
 
 use crate::{
     own_origin,
-    request_body::{BodyError, JSON, media_type},
+    request_body::{BodyError, JSON, SMALL, media_type},
     request_context::RequestContext,
     visits::{Ignored, VisitCounter},
 };
@@ -67,7 +67,7 @@ async fn read(
     if media_type(headers).as_deref() != Some(JSON) {
         return Err(Ignored::Unreadable);
     }
-    let body = match request.receive(body, MAX_BYTES).await {
+    let body = match request.receive(body, MAX_BYTES, SMALL).await {
         Ok(body) => body,
         Err(BodyError::Busy) => return Err(Ignored::Limited),
         Err(_) => return Err(Ignored::Unreadable),

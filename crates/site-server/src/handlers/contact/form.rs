@@ -137,18 +137,18 @@ fn too_large() -> Problem {
 
 /// The whole body, up to a number of bytes.
 async fn whole(request: &RequestContext, body: Body, limit: usize) -> Result<Bytes, Problem> {
-    match tokio::time::timeout(PATIENCE, request.receive(body, limit)).await {
-        Ok(Ok(body)) => Ok(body),
-        Ok(Err(BodyError::TooLarge)) => Err(too_large()),
-        Ok(Err(BodyError::Broken)) => Err(Problem::new(
+    match request.receive(body, limit, PATIENCE).await {
+        Ok(body) => Ok(body),
+        Err(BodyError::TooLarge) => Err(too_large()),
+        Err(BodyError::Broken) => Err(Problem::new(
             StatusCode::BAD_REQUEST,
             "The form did not arrive whole. Send it again.",
         )),
-        Ok(Err(error)) => Err(error.into()),
-        Err(_) => Err(Problem::new(
+        Err(BodyError::Late) => Err(Problem::new(
             StatusCode::REQUEST_TIMEOUT,
             "The form took too long to arrive. Send it again.",
         )),
+        Err(error) => Err(error.into()),
     }
 }
 
