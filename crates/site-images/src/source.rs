@@ -16,10 +16,12 @@ pub(crate) struct Stamp {
     pub(crate) file: PathBuf,
     pub(crate) size: u64,
     pub(crate) modified: SystemTime,
-    /// Device, number, and when data or metadata last changed, where the system has them: releases may give all files
-    /// one time.
-    numbers: [i128; 4],
+    /// Releases may give all files one time.
+    numbers: FileNumbers,
 }
+
+/// Device, number, and when data or metadata of a file last changed; zeros where the system does not have them.
+pub type FileNumbers = (u64, u64, (i64, i64));
 
 /// Finds a file below the folder of sources, and its metadata. The path of the folder is resolved each time, because the
 /// folder may be replaced while the site runs.
@@ -42,26 +44,22 @@ pub(crate) fn stamp(folder: &Path, path: &SourcePath) -> Result<Stamp, ImageErro
         file,
         size,
         modified,
-        numbers: numbers(&metadata),
+        numbers: file_numbers(&metadata),
     })
 }
 
+/// What distinguishes a file, by its metadata, from another one in its place.
 #[cfg(unix)]
-fn numbers(metadata: &std::fs::Metadata) -> [i128; 4] {
+pub fn file_numbers(meta: &std::fs::Metadata) -> FileNumbers {
     use std::os::unix::fs::MetadataExt as _;
 
-    let changed = (metadata.ctime(), metadata.ctime_nsec());
-    [
-        metadata.dev().into(),
-        metadata.ino().into(),
-        changed.0.into(),
-        changed.1.into(),
-    ]
+    (meta.dev(), meta.ino(), (meta.ctime(), meta.ctime_nsec()))
 }
 
+/// What distinguishes a file, by its metadata, from another one in its place.
 #[cfg(not(unix))]
-fn numbers(_: &std::fs::Metadata) -> [i128; 4] {
-    [0; 4]
+pub fn file_numbers(_: &std::fs::Metadata) -> FileNumbers {
+    (0, 0, (0, 0))
 }
 
 /// Reads a complete file whose metadata were read before.

@@ -7,6 +7,8 @@ use std::{
     time::{Duration, SystemTime},
 };
 
+use site_images::{FileNumbers, file_numbers};
+
 use super::path::FileKind;
 use crate::Slug;
 
@@ -38,8 +40,7 @@ impl File {
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
     length: u64,
-    /// Device, number, and when data or metadata last changed.
-    numbers: (u64, u64, (i64, i64)),
+    numbers: FileNumbers,
 }
 
 impl Stamp {
@@ -57,7 +58,7 @@ impl Stamp {
         Self {
             modified: meta.modified().ok(),
             length: meta.len(),
-            numbers: numbers(meta),
+            numbers: file_numbers(meta),
         }
     }
 
@@ -106,7 +107,7 @@ impl Identity {
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         let meta = std::fs::metadata(path).ok()?;
-        let (device, number, changed) = numbers(&meta);
+        let (device, number, changed) = file_numbers(&meta);
         let made = meta.is_dir().then(|| meta.created().ok()).flatten();
         let since = made.map_or(Since::Changed(changed, meta.len()), Since::Made);
         Some(Self {
@@ -121,17 +122,4 @@ impl Identity {
     pub fn device(&self) -> u64 {
         self.device
     }
-}
-
-/// Device, number and time of the last change of a file's data or metadata.
-#[cfg(unix)]
-fn numbers(meta: &Metadata) -> (u64, u64, (i64, i64)) {
-    use std::os::unix::fs::MetadataExt as _;
-
-    (meta.dev(), meta.ino(), (meta.ctime(), meta.ctime_nsec()))
-}
-
-#[cfg(not(unix))]
-fn numbers(_: &Metadata) -> (u64, u64, (i64, i64)) {
-    (0, 0, (0, 0))
 }
