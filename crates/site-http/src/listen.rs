@@ -35,8 +35,8 @@ use gather::Gathered;
 pub use admission::Admission;
 pub use counters::ConnectionCounters;
 pub use plain_request::PlainRequest;
-pub use tls::{Reload, TlsStatus, settings as tls_settings, watch as watch_certificate};
-pub use tls::{TlsError, TlsFiles};
+pub use tls::{Reload, TlsError, TlsFiles, TlsState, TlsStatus};
+pub use tls::{settings as tls_settings, watch as watch_certificate};
 pub use watchdog::End;
 
 /// The service that answers the requests of a connection.

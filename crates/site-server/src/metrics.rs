@@ -118,10 +118,11 @@ impl Metrics {
 }
 
 fn push_tls(out: &mut String, tls: &TlsStatus) {
-    counter(out, "website_tls_reloads_total", tls.reloads());
-    let held_back = u64::from(tls.problem().is_some());
+    let tls = tls.now();
+    counter(out, "website_tls_reloads_total", tls.reloads);
+    let held_back = u64::from(tls.problem.is_some());
     gauge(out, "website_tls_held_back", held_back);
-    if let Some(end) = tls.expires() {
+    if let Some(end) = tls.expires {
         let name = "website_tls_certificate_expiry_timestamp_seconds";
         gauge(out, name, end);
     }

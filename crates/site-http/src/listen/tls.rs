@@ -99,37 +99,28 @@ impl ResolvesServerCert for Current {
 
 /// The status of the certificate for `/metrics` and `/readyz`.
 #[derive(Debug, Default)]
-pub struct TlsStatus {
-    state: Mutex<State>,
-}
+pub struct TlsStatus(Mutex<TlsState>);
 
+/// What is known of the certificate at one moment.
 #[derive(Debug, Default, Clone)]
-struct State {
+pub struct TlsState {
     /// Seconds since 1970 at which the certificate expires; `None` without TLS.
-    expires: Option<i64>,
+    pub expires: Option<i64>,
     /// Why the current files are not used.
-    problem: Option<String>,
-    reloads: u64,
+    pub problem: Option<String>,
+    /// How often a new certificate was put to use.
+    pub reloads: u64,
 }
 
 impl TlsStatus {
-    fn with<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
-        act(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    fn with<T>(&self, act: impl FnOnce(&mut TlsState) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Seconds since 1970 at which the certificate expires.
-    pub fn expires(&self) -> Option<i64> {
-        self.with(|state| state.expires)
-    }
-
-    /// Why the current files are not used.
-    pub fn problem(&self) -> Option<String> {
-        self.with(|state| state.problem.clone())
-    }
-
-    /// How often a new certificate was put to use.
-    pub fn reloads(&self) -> u64 {
-        self.with(|state| state.reloads)
+    /// What is known now.
+    pub fn now(&self) -> TlsState {
+        let state = self.0.lock();
+        state.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn took(&self, key: &CertifiedKey) {
@@ -197,7 +188,7 @@ pub async fn watch(status: Arc<TlsStatus>, poll: Duration, reload: Reload) {
             }
             Err(error) => {
                 let problem = error.to_string();
-                if status.problem().as_ref() != Some(&problem) {
+                if status.now().problem.as_ref() != Some(&problem) {
                     tracing::error!(%error, "the new certificate can't be used; the previous one stays in use");
                     status.with(|state| state.problem = Some(problem));
                 }

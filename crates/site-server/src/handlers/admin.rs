@@ -36,7 +36,7 @@ pub(crate) async fn ready(State((site, waiting)): State<Beginning>) -> (StatusCo
     let filled = publisher.is_filled();
     let (held_back, changes) = (publisher.held_back(), publisher.changes().map(Arc::as_ref));
     let mut detail = content(held_back.as_deref(), changes, last_read(publisher));
-    if let Some(problem) = state.tls.problem() {
+    if let Some(problem) = state.tls.now().problem {
         let _ = writeln!(detail, "new certificate not in use: {problem}");
     }
     if let Err(error) = state.contact.counts().await {
