@@ -19,26 +19,17 @@ pub struct Peer(pub SocketAddr);
 /// last one that a proxy of the operator wrote. Anybody may have invented the entries to the left of it.
 pub fn client_of(extensions: &Extensions, headers: &HeaderMap, trust: usize) -> ClientKey {
     let peer = extensions.get::<Peer>().map(|peer| peer.0.ip());
-    let named = match trust.checked_sub(1) {
-        Some(at) => forwarded(headers, at),
-        None => None,
-    };
+    let named = forwarded(headers, trust);
     named.or(peer).map_or(ClientKey::Unknown, ClientKey::from)
 }
 
-/// The entry `at` places from the right. If there are fewer entries, the leftmost one: then the first proxy was
-/// connected to the client itself. `None` if there is no such header, or the entry is not an address.
-fn forwarded(headers: &HeaderMap, at: usize) -> Option<IpAddr> {
-    let mut last = None;
+/// The entry `trust` places from the right, counted from one. If there are fewer entries, the leftmost one: then the first
+/// proxy was connected to the client itself. `None` if there is no such header, or the entry is not an address.
+fn forwarded(headers: &HeaderMap, trust: usize) -> Option<IpAddr> {
     let values = headers.get_all(FORWARDED_FOR).iter().rev();
     let entries = values.filter_map(|value| value.to_str().ok());
-    for (place, entry) in entries.flat_map(|value| value.rsplit(',')).enumerate() {
-        last = Some(entry);
-        if place == at {
-            break;
-        }
-    }
-    address(last?.trim())
+    let entries = entries.flat_map(|value| value.rsplit(','));
+    address(entries.take(trust).last()?.trim())
 }
 
 /// Reads `192.0.2.1` and `2001:db8::1`, both also with a port, which some proxies append.

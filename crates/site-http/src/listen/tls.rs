@@ -72,12 +72,9 @@ impl TlsFiles {
             what,
         };
         let (cert, key) = (read(&self.cert)?, read(&self.key)?);
-        let chain: Vec<_> = CertificateDer::pem_slice_iter(&cert)
-            .collect::<Result<_, _>>()
-            .map_err(|_| pem(&self.cert, "certificate"))?;
-        if chain.is_empty() {
-            return Err(pem(&self.cert, "certificate"));
-        }
+        let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(&cert).collect();
+        let chain = chain.ok().filter(|chain| !chain.is_empty());
+        let chain = chain.ok_or_else(|| pem(&self.cert, "certificate"))?;
         let key = PrivateKeyDer::from_pem_slice(&key).map_err(|_| pem(&self.key, "private key"))?;
         Ok(CertifiedKey::from_der(
             chain,
