@@ -162,15 +162,11 @@ fn of_gamma(gamma: u32, primaries: Option<png::SourceChromaticities>) -> Colours
             x: x.into_value(),
             y: y.into_value(),
         };
-        let corners = [it.red, it.green, it.blue].map(point);
-        let white = point(it.white);
-        if [white, corners[0], corners[1], corners[2]]
-            .iter()
-            .any(|point| point.y <= 0.0)
-        {
+        let points = [it.white, it.red, it.green, it.blue].map(point);
+        if points.iter().any(|point| point.y <= 0.0) {
             return Colours::default();
         }
-        let [red, green, blue] = corners;
+        let [white, red, green, blue] = points;
         profile.update_rgb_colorimetry(white.to_xyyb(), ColorPrimaries { red, green, blue });
     }
     let colorants = [

@@ -12,7 +12,7 @@ use crate::decode::decode;
 use crate::error::ImageError;
 use crate::facts::{Facts, embedded};
 use crate::format::Format;
-use crate::geometry::proportional;
+use crate::geometry::{pixels, proportional};
 use crate::metadata;
 use crate::pixels::{Channels, Pixels};
 use crate::svg;
@@ -101,9 +101,7 @@ fn examine(bytes: &[u8]) -> Result<Picture, ImageError> {
 
 /// Decodes the picture. The colour of the average is near enough to the average of the colours.
 fn average_colour(bytes: &[u8], facts: &Facts) -> Result<Option<String>, ImageError> {
-    let (width, height) = facts.header.stored;
-    let is_large = u64::from(width) * u64::from(height) > LARGE;
-    let _turn = is_large.then(|| ONE_AT_A_TIME.lock());
+    let _turn = (pixels(facts.header.stored) > LARGE).then(|| ONE_AT_A_TIME.lock());
     let decoded = decode(bytes, facts, 8)?;
     let average = average(&decoded.pixels).map(|pixel| decoded.colours.to_srgb(pixel));
     Ok(average.map(|pixel| {

@@ -237,13 +237,8 @@ impl Images {
 
     /// Reads a stored derivative on a blocking thread, so that it never waits for a transform. `None` if it is damaged.
     async fn stored(&self, request: &DerivativeRequest, recipe: &Recipe) -> Outcome {
-        match self
-            .inner
-            .lanes
-            .reads
-            .turn(request.client, recipe.key())
-            .await
-        {
+        let reads = &self.inner.lanes.reads;
+        match reads.turn(request.client, recipe.key()).await {
             Ok(Turn::Mine(place)) => {
                 let (inner, recipe) = (Arc::clone(&self.inner), recipe.clone());
                 let reading = tokio::task::spawn_blocking(move || {

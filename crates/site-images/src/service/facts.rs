@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::Semaphore;
@@ -104,9 +104,7 @@ impl FactsCache {
         if let Some(facts) = self.recall(path, &stamp) {
             return Ok(facts);
         }
-        let settled = SystemTime::now()
-            .duration_since(stamp.modified)
-            .is_ok_and(|age| age > SETTLED);
+        let settled = stamp.modified.elapsed().is_ok_and(|age| age > SETTLED);
         let facts = Facts::read(&source::read(&stamp.file)?)?;
         let mut all = self.known.lock();
         if all.len() >= CAPACITY {

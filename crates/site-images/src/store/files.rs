@@ -136,19 +136,12 @@ pub(super) fn remove(path: &Path) {
 
 /// Notes the use of an entry, for the order after a restart.
 pub(super) fn touch(path: &Path) {
-    let now = SystemTime::now();
-    let recent = |time: SystemTime| {
-        now.duration_since(time)
-            .is_ok_and(|age| age < TOUCH_INTERVAL)
-    };
     let Ok(file) = open_file(path) else { return };
-    if !file
-        .metadata()
-        .and_then(|metadata| metadata.modified())
-        .is_ok_and(recent)
-    {
+    let used = file.metadata().and_then(|metadata| metadata.modified());
+    let age = used.ok().and_then(|used| used.elapsed().ok());
+    if age.is_none_or(|age| age >= TOUCH_INTERVAL) {
         // A read-only folder can still be read.
-        file.set_modified(now).ok();
+        file.set_modified(SystemTime::now()).ok();
     }
 }
 
