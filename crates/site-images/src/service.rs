@@ -4,7 +4,6 @@ mod batch;
 mod config;
 mod derivative;
 mod facts;
-mod gate;
 mod inner;
 mod pool;
 mod stats;
