@@ -1,11 +1,8 @@
 //! Where the responses of an HTTP/2 connection are made.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    pin::Pin,
-    task::{Context, Waker},
-};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use futures_util::FutureExt as _;
 use hyper::rt::Executor;
 
 /// Polls a response once where its request was read, and gives it a task of its own only if it has to wait.
@@ -17,12 +14,10 @@ pub(super) struct Eager;
 impl<F: Future<Output = ()> + Send + 'static> Executor<F> for Eager {
     fn execute(&self, response: F) {
         let mut response = Box::pin(response);
-        // A panic ends its own stream, as it would in a task, and not the connection.
-        let polled = catch_unwind(AssertUnwindSafe(|| {
-            // The task polls again at once, so that nothing is lost with a wakeup of the first poll.
-            Pin::new(&mut response).poll(&mut Context::from_waker(Waker::noop()))
-        }));
-        if polled.is_ok_and(|polled| polled.is_pending()) {
+        // A panic ends its own stream, as it would in a task, and not the connection. The task polls again at once, so that
+        // nothing is lost with a wakeup of the first poll.
+        let polled = catch_unwind(AssertUnwindSafe(|| response.as_mut().now_or_never()));
+        if polled.is_ok_and(|ready| ready.is_none()) {
             tokio::spawn(response);
         }
     }

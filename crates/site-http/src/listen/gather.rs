@@ -37,11 +37,6 @@ impl Gate {
             moved: false,
         }
     }
-
-    fn note(&mut self, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
-        self.moved |= matches!(written, Poll::Ready(Ok(1..)));
-        written
-    }
 }
 
 impl AsyncRead for Gate {
@@ -74,7 +69,8 @@ impl AsyncWrite for Gate {
             return Poll::Pending;
         }
         let written = Pin::new(&mut self.socket).poll_write_vectored(cx, bufs);
-        self.note(written)
+        self.moved |= matches!(written, Poll::Ready(Ok(1..)));
+        written
     }
 
     fn is_write_vectored(&self) -> bool {
