@@ -71,6 +71,13 @@ impl Colours {
         if done { converted } else { plain }
     }
 
+    /// Converts greys to sRGB.
+    pub(crate) fn of_greys(&self, data: &[u8]) -> Vec<u8> {
+        let greys = self.greys();
+        let rgb = data.iter().flat_map(|&grey| greys[usize::from(grey)]);
+        rgb.collect()
+    }
+
     /// The colours of RGB whose equal numbers are these greys.
     fn of_equal(&self) -> Self {
         let grey = self

@@ -44,23 +44,18 @@ fn png(bytes: &[u8]) -> Result<Decoded, ImageError> {
     let frame = reader.next_frame(&mut data).map_err(ImageError::damaged)?;
     data.truncate(frame.buffer_size());
     let colours = Colours::of_png(reader.info());
-    let grey = || (Colours::default(), colours.greys());
     let (channels, colours, data) = match frame.color_type {
         png::ColorType::Rgb => (Channels::Rgb, colours, data),
         png::ColorType::Rgba => (Channels::Rgba, colours, data),
-        png::ColorType::Grayscale => {
-            let (colours, greys) = grey();
-            let rgb = data.iter().flat_map(|&grey| greys[usize::from(grey)]);
-            (Channels::Rgb, colours, rgb.collect())
-        }
+        png::ColorType::Grayscale => (Channels::Rgb, Colours::default(), colours.of_greys(&data)),
         png::ColorType::GrayscaleAlpha => {
-            let (colours, greys) = grey();
+            let greys = colours.greys();
             let pixels = data.as_chunks::<2>().0.iter();
             let rgba = pixels.flat_map(|&[grey, alpha]| {
                 let [red, green, blue] = greys[usize::from(grey)];
                 [red, green, blue, alpha]
             });
-            (Channels::Rgba, colours, rgba.collect())
+            (Channels::Rgba, Colours::default(), rgba.collect())
         }
         // `normalize_to_color8` has converted palettes.
         png::ColorType::Indexed => return Err(mismatch()),

@@ -25,11 +25,7 @@ pub(super) fn decode(bytes: &[u8], shrink: u32) -> Result<Decoded, ImageError> {
     let raw = catch_unwind(|| samples(bytes, eighths, buffered));
     let raw = raw.map_err(|_| damaged())?.map_err(|_| damaged())?;
     let (colours, data) = match raw.space {
-        ColorSpace::JCS_GRAYSCALE => {
-            let greys = colours.greys();
-            let rgb = raw.data.iter().flat_map(|&grey| greys[usize::from(grey)]);
-            (Colours::default(), rgb.collect())
-        }
+        ColorSpace::JCS_GRAYSCALE => (Colours::default(), colours.of_greys(&raw.data)),
         ColorSpace::JCS_CMYK => (Colours::default(), colours.of_inks(raw.data)),
         _ => (colours, raw.data),
     };
