@@ -142,8 +142,8 @@ impl Images {
     pub fn pools(&self) -> [(&'static str, Figures); 3] {
         let lanes = &self.inner.lanes;
         [
-            ("pictures", lanes.named.flights.figures()),
-            ("other pictures", lanes.other.flights.figures()),
+            ("pictures", lanes.of(Class::Named).flights.figures()),
+            ("other pictures", lanes.of(Class::Other).flights.figures()),
             ("stored pictures", lanes.reads.figures()),
         ]
     }

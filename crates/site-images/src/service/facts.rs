@@ -1,6 +1,5 @@
 //! Facts about sources, cached as long as the metadata of the file stays the same, or the site shows the same version.
 
-use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,6 +9,7 @@ use tokio::sync::Semaphore;
 
 use crate::error::ImageError;
 use crate::facts::Facts;
+use crate::lru::Lru;
 use crate::request::SourcePath;
 use crate::source::{self, Stamp};
 
@@ -17,15 +17,14 @@ use crate::source::{self, Stamp};
 /// if the file is at least this old.
 const SETTLED: Duration = Duration::from_secs(2);
 
-/// Most sources that are cached. Above this number the cache is cleared. Its keys are real files, so visitors can't
-/// fill it.
-const CAPACITY: usize = 65_536;
+/// Most sources that are cached. Its keys are real files, so visitors can't fill it.
+const CAPACITY: u64 = 65_536;
 
 /// Most files that are read for their facts at the same time.
 const READERS: usize = 2;
 
 pub(super) struct FactsCache {
-    known: Mutex<HashMap<SourcePath, Known>>,
+    known: Mutex<Lru<SourcePath, Known>>,
     readers: Semaphore,
     /// The folder of sources.
     folder: PathBuf,
@@ -40,7 +39,7 @@ struct Known {
 impl FactsCache {
     pub(super) fn new(folder: PathBuf) -> Self {
         Self {
-            known: Mutex::default(),
+            known: Mutex::new(Lru::new(CAPACITY)),
             readers: Semaphore::new(READERS),
             folder,
         }
@@ -91,7 +90,7 @@ impl FactsCache {
     }
 
     fn recall(&self, path: &SourcePath, stamp: &Stamp) -> Option<Facts> {
-        let known = self.known.lock();
+        let mut known = self.known.lock();
         let same = known
             .get(path)
             .filter(|known| known.stamp.as_ref() == Some(stamp));
@@ -106,15 +105,11 @@ impl FactsCache {
         }
         let settled = stamp.modified.elapsed().is_ok_and(|age| age > SETTLED);
         let facts = Facts::read(&source::read(&stamp.file)?)?;
-        let mut all = self.known.lock();
-        if all.len() >= CAPACITY {
-            all.clear();
-        }
         let known = Known {
             stamp: settled.then_some(stamp),
             facts: facts.clone(),
         };
-        all.insert(path.clone(), known);
+        self.known.lock().insert(path.clone(), known, 1);
         Ok(facts)
     }
 }

@@ -38,9 +38,8 @@ pub(super) struct Lane {
 
 /// All lanes, and the pool of the requests that read a stored derivative.
 pub(super) struct Lanes {
-    pub(super) named: Lane,
-    pub(super) other: Lane,
-    background: Lane,
+    /// In the order of the classes.
+    all: [Lane; 3],
     pub(super) reads: Arc<Flights>,
 }
 
@@ -53,28 +52,23 @@ impl Lanes {
             waiting_each: 64,
         };
         Ok(Self {
-            named: Lane::start("images-named", config.named, 5, NAMED_KIB)?,
-            other: Lane::start("images-other", config.other, 8, OTHER_KIB)?,
-            background: Lane::start("images-ahead", one, 12, NAMED_KIB)?,
+            all: [
+                Lane::start("images-named", config.named, 5, NAMED_KIB)?,
+                Lane::start("images-other", config.other, 8, OTHER_KIB)?,
+                Lane::start("images-ahead", one, 12, NAMED_KIB)?,
+            ],
             reads: FairPool::new(config.reads),
         })
     }
 
     pub(super) fn of(&self, class: Class) -> &Lane {
-        match class {
-            Class::Named => &self.named,
-            Class::Other => &self.other,
-            Class::Background => &self.background,
-        }
+        &self.all[class as usize]
     }
 
     /// Number of derivatives that have not been begun.
     pub(super) fn waiting(&self) -> usize {
-        let lanes = [&self.named, &self.other, &self.background];
-        lanes
-            .iter()
-            .map(|lane| lane.flights.figures().waiting)
-            .sum()
+        let waiting = |lane: &Lane| lane.flights.figures().waiting;
+        self.all.iter().map(waiting).sum()
     }
 }
 
