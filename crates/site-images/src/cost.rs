@@ -87,9 +87,7 @@ pub(crate) fn spent() -> Duration {
     #[cfg(target_os = "linux")]
     {
         let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-        let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
-        Duration::from_secs(seconds)
-            + Duration::from_nanos(u64::try_from(time.tv_nsec).unwrap_or(0))
+        time.try_into().unwrap_or_default()
     }
     #[cfg(not(target_os = "linux"))]
     Duration::ZERO

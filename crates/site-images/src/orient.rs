@@ -12,29 +12,15 @@ pub(crate) struct Orientation {
 }
 
 impl Orientation {
-    /// Values other than 2–8 mean upright.
-    pub(crate) fn from_number(number: u16) -> Self {
-        let (transpose, flip_horizontal, flip_vertical) = match number {
-            2 => (false, true, false),
-            3 => (false, true, true),
-            4 => (false, false, true),
-            5 => (true, false, false),
-            6 => (true, true, false),
-            7 => (true, true, true),
-            8 => (true, false, true),
-            _ => (false, false, false),
-        };
-        Self {
-            transpose,
-            flip_horizontal,
-            flip_vertical,
-        }
-    }
-
     /// Finds tag 0x0112 in the first directory of an EXIF block (TIFF bytes, with or without `Exif\0\0` in front). A
-    /// damaged block means upright.
+    /// damaged block means upright, and so do values other than 2–8.
     pub(crate) fn from_exif(exif: &[u8]) -> Self {
-        Self::from_number(read_tag(exif).unwrap_or(1))
+        let number = read_tag(exif).unwrap_or(1);
+        Self {
+            transpose: matches!(number, 5..=8),
+            flip_horizontal: matches!(number, 2 | 3 | 6 | 7),
+            flip_vertical: matches!(number, 3 | 4 | 7 | 8),
+        }
     }
 
     /// Swaps width and height if the picture is stored on its side.

@@ -88,12 +88,8 @@ impl<'b> Reader<'b> {
 
     /// A number of `length` bytes, at most 8, with the highest byte first.
     pub(super) fn number(&mut self, length: usize) -> Option<u64> {
-        let taken = self.take(length)?;
-        Some(
-            taken
-                .iter()
-                .fold(0, |sum, &byte| sum << 8 | u64::from(byte)),
-        )
+        let add = |sum, &byte: &u8| sum << 8 | u64::from(byte);
+        Some(self.take(length)?.iter().fold(0, add))
     }
 
     pub(super) fn four(&mut self) -> Option<[u8; 4]> {
