@@ -183,10 +183,6 @@ impl IntoResponse for Problem {
         response
             .headers_mut()
             .insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        response.headers_mut().insert(
-            header::X_CONTENT_TYPE_OPTIONS,
-            HeaderValue::from_static("nosniff"),
-        );
         write(&mut response, content_type, body);
         if !matches!(self.0.form, ProblemBody::Only(..)) {
             response.extensions_mut().insert(self);

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use http::StatusCode;
-use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
 
 /// Longest time for sending the last bytes of a connection.
 pub(super) const LAST_WORDS: Duration = Duration::from_secs(1);
@@ -94,9 +94,5 @@ impl LastAnswer {
 /// Reads for a moment what the client still sends, as of a form that was refused: if the socket were closed with unread
 /// bytes, the system would reset the connection and the client would lose the response.
 pub(super) async fn hear_out<I: AsyncRead + Unpin>(io: &mut I) {
-    let rest = async {
-        let mut rest = [0; 4096];
-        while io.read(&mut rest).await.is_ok_and(|read| read > 0) {}
-    };
-    let _ = tokio::time::timeout(LAST_WORDS, rest).await;
+    let _ = tokio::time::timeout(LAST_WORDS, tokio::io::copy(io, &mut tokio::io::sink())).await;
 }
