@@ -58,17 +58,11 @@ impl Colours {
     /// The sRGB colour of each grey: that of three equal numbers.
     pub(crate) fn greys(&self) -> [[u8; 3]; 256] {
         // The index is a byte.
-        let greys: [u8; 256] = std::array::from_fn(|grey| grey as u8);
-        let plain = greys.map(|grey| [grey; 3]);
-        let mut converted = [[0; 3]; 256];
-        let transform = self
-            .of_equal()
-            .transform(DataColorSpace::Rgb, Layout::Rgb, Layout::Rgb);
-        let done = transform.is_some_and(|it| {
-            let plain = plain.as_flattened();
-            it.transform(plain, converted.as_flattened_mut()).is_ok()
-        });
-        if done { converted } else { plain }
+        let plain: [[u8; 3]; 256] = std::array::from_fn(|grey| [grey as u8; 3]);
+        let row = Pixels::new(256, 1, Channels::Rgb, plain.as_flattened().to_vec());
+        let converted = |row| self.of_equal().to_srgb(row).data;
+        let triples = |row: Vec<u8>| row.as_chunks::<3>().0.try_into().ok();
+        row.map(converted).and_then(triples).unwrap_or(plain)
     }
 
     /// Converts greys to sRGB.
