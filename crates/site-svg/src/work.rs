@@ -304,22 +304,18 @@ impl Work {
                 continue;
             }
             let mut sum = [part.own, 1, part.points];
-            for pass in [true, false] {
-                for (reach, used) in &part.uses {
-                    let used = sums[*used].unwrap_or_default();
-                    match reach {
-                        Reach::Once if pass => {
-                            sum = std::array::from_fn(|at| sum[at].saturating_add(used[at]));
-                        }
-                        Reach::Shapes if !pass => {
-                            sum[0] = sum[0].saturating_add(used[0].saturating_mul(sum[1]));
-                        }
-                        Reach::Points if !pass => {
-                            sum[0] = sum[0].saturating_add(used[0].saturating_mul(sum[2]));
-                        }
-                        _ => {}
-                    }
-                }
+            let of = |used: usize| sums[used].unwrap_or_default();
+            for (_, used) in part.uses.iter().filter(|(reach, _)| *reach == Reach::Once) {
+                let used = of(*used);
+                sum = std::array::from_fn(|at| sum[at].saturating_add(used[at]));
+            }
+            for (reach, used) in &part.uses {
+                let times = match reach {
+                    Reach::Once => 0,
+                    Reach::Shapes => sum[1],
+                    Reach::Points => sum[2],
+                };
+                sum[0] = sum[0].saturating_add(of(*used)[0].saturating_mul(times));
             }
             sums[this] = Some(sum);
         }

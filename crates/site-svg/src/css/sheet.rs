@@ -2,6 +2,7 @@
 
 use super::check::checked;
 use super::tokens::{Piece, Token, tokens};
+use crate::names::Space;
 use crate::notes::Notes;
 
 /// Deepest nesting of blocks that is kept.
@@ -9,13 +10,6 @@ const DEPTH_LIMIT: usize = 16;
 
 /// Rules that read another file, and rules for other documents.
 const FORBIDDEN_RULES: [&str; 3] = ["import", "document", "-moz-document"];
-
-/// The namespaces that a drawing may name in `@namespace`; nothing is fetched from them.
-const NAMESPACES: [&str; 3] = [
-    "http://www.w3.org/2000/svg",
-    "http://www.w3.org/1999/xlink",
-    "http://www.w3.org/1999/xhtml",
-];
 
 /// A style sheet that is copied.
 pub(super) struct Sheet<'t, 'r> {
@@ -124,13 +118,10 @@ impl<'t, 'r> Sheet<'t, 'r> {
             Level::Block(depth) => depth + 1,
             _ => 0,
         };
-        let text = match text {
-            Ok(_) if matches!(run.by, End::Block) && depth >= DEPTH_LIMIT => {
-                Err("CSS that is nested too deeply".to_owned())
-            }
-            other => other,
-        };
         match text {
+            Ok(_) if matches!(run.by, End::Block) && depth >= DEPTH_LIMIT => {
+                self.notes.remove("CSS that is nested too deeply");
+            }
             Ok(text) if !silently => {
                 self.out.push_str(&text);
                 match run.by {
@@ -231,10 +222,13 @@ fn names(selector: &[Piece<'_>]) -> Vec<String> {
     names
 }
 
-/// `@namespace` with a namespace of the web.
+/// `@namespace` with a namespace that a drawing may name; nothing is fetched from it.
 fn namespace(pieces: &[Piece<'_>]) -> Result<String, String> {
     let known = pieces.iter().all(|piece| match &piece.token {
-        Token::Url(name) | Token::Str(name) => NAMESPACES.contains(&name.as_str()),
+        Token::Url(name) | Token::Str(name) => matches!(
+            Space::of(name.as_bytes()),
+            Space::Svg | Space::XLink | Space::Xhtml
+        ),
         Token::Bad => false,
         Token::Function(name) => name == "url",
         _ => true,
