@@ -51,14 +51,6 @@ struct Reader<'t> {
     at: usize,
 }
 
-/// A name that has been read, and what can follow from it.
-struct Name {
-    text: String,
-    /// Older and newer versions of the standard differ in the characters beyond ASCII that belong to a name. Before
-    /// `(`, this would decide what is an address.
-    doubtful: bool,
-}
-
 impl Reader<'_> {
     fn next(&mut self) -> Token {
         let Some(byte) = self.peek(0) else {
@@ -99,30 +91,27 @@ impl Reader<'_> {
     }
 
     fn ident(&mut self) -> Token {
-        let name = self.name();
-        if name.doubtful {
+        let Some(name) = self.name() else {
             return Token::Bad;
-        }
+        };
         if self.peek(0) != Some(b'(') {
-            return Token::Ident(name.text);
+            return Token::Ident(name);
         }
         self.at += 1;
         let quoted = self.rest().trim_start_matches([' ', '\t', '\n']);
-        if name.text == "url" && !quoted.starts_with(['"', '\'']) {
+        if name == "url" && !quoted.starts_with(['"', '\'']) {
             return self.address();
         }
-        Token::Function(name.text)
+        Token::Function(name)
     }
 
     fn plain_name(&mut self, token: impl Fn(String) -> Token) -> Token {
-        let name = self.name();
-        match name.doubtful {
-            true => Token::Bad,
-            false => token(name.text),
-        }
+        self.name().map_or(Token::Bad, token)
     }
 
-    fn name(&mut self) -> Name {
+    /// A name in small letters. Older and newer versions of the standard differ in the characters beyond ASCII that belong to a
+    /// name; before `(`, this would decide what is an address, so it is `None` there.
+    fn name(&mut self) -> Option<String> {
         let mut text = String::new();
         loop {
             match self.peek(0) {
@@ -132,8 +121,7 @@ impl Reader<'_> {
             }
         }
         text.make_ascii_lowercase();
-        let doubtful = !text.is_ascii() && self.peek(0) == Some(b'(');
-        Name { text, doubtful }
+        (text.is_ascii() || self.peek(0) != Some(b'(')).then_some(text)
     }
 
     /// The unquoted address of `url(`, up to and including `)`.
