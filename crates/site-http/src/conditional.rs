@@ -33,17 +33,11 @@ pub fn verdict_of_codings<'a>(
     request: &HeaderMap,
     etags: &'a [HeaderValue],
 ) -> (Verdict, Option<&'a HeaderValue>) {
-    let mut all_failed = true;
-    for etag in etags {
-        match verdict(request, etag) {
-            Verdict::NotModified => return (Verdict::NotModified, Some(etag)),
-            Verdict::Proceed => all_failed = false,
-            Verdict::Failed => {}
-        }
-    }
-    match all_failed {
-        true => (Verdict::Failed, None),
-        false => (Verdict::Proceed, None),
+    let is = |etag: &HeaderValue, wanted: Verdict| verdict(request, etag) == wanted;
+    match etags.iter().find(|etag| is(etag, Verdict::NotModified)) {
+        Some(known) => (Verdict::NotModified, Some(known)),
+        None if etags.iter().all(|etag| is(etag, Verdict::Failed)) => (Verdict::Failed, None),
+        None => (Verdict::Proceed, None),
     }
 }
 

@@ -23,14 +23,14 @@ pub(super) fn decode(bytes: &[u8], shrink: u32) -> Result<Decoded, ImageError> {
     let eighths = u8::try_from(8 / shrink).map_err(|_| mismatch())?;
     // libjpeg reports errors by unwinding, which is safe to catch because it shares no state.
     let raw = catch_unwind(|| samples(bytes, eighths, buffered));
-    let raw = raw.map_err(|_| damaged())?.map_err(|_| damaged())?;
-    let (colours, data) = match raw.space {
-        ColorSpace::JCS_GRAYSCALE => (Colours::default(), colours.of_greys(&raw.data)),
-        ColorSpace::JCS_CMYK => (Colours::default(), colours.of_inks(raw.data)),
-        _ => (colours, raw.data),
+    let (space, size, data) = raw.map_err(|_| damaged())?.map_err(|_| damaged())?;
+    let (colours, data) = match space {
+        ColorSpace::JCS_GRAYSCALE => (Colours::default(), colours.of_greys(&data)),
+        ColorSpace::JCS_CMYK => (Colours::default(), colours.of_inks(data)),
+        _ => (colours, data),
     };
     let side = |side: usize| u32::try_from(side).map_err(|_| mismatch());
-    let (width, height) = (side(raw.width)?, side(raw.height)?);
+    let (width, height) = (side(size.0)?, side(size.1)?);
     let pixels = Pixels::new(width, height, Channels::Rgb, data).ok_or_else(mismatch)?;
     Ok(Decoded { pixels, colours })
 }
@@ -39,12 +39,8 @@ fn damaged() -> ImageError {
     ImageError::not_an_image("its JPEG data are damaged")
 }
 
-struct Samples {
-    width: usize,
-    height: usize,
-    space: ColorSpace,
-    data: Vec<u8>,
-}
+/// What the samples mean, width and height, and the samples.
+type Samples = (ColorSpace, (usize, usize), Vec<u8>);
 
 /// Decodes at this many eighths of the size.
 fn samples(bytes: &[u8], eighths: u8, buffered: bool) -> std::io::Result<Samples> {
@@ -62,17 +58,12 @@ fn samples(bytes: &[u8], eighths: u8, buffered: bool) -> std::io::Result<Samples
     let before = WARNINGS.get();
     let mut started = decoder.to_colorspace(space)?;
     let before = if buffered { before } else { WARNINGS.get() };
-    let (width, height) = (started.width(), started.height());
+    let size = (started.width(), started.height());
     let data = started.read_scanlines::<u8>()?;
     if WARNINGS.get() != before {
         return Err(std::io::ErrorKind::InvalidData.into());
     }
-    Ok(Samples {
-        width,
-        height,
-        space,
-        data,
-    })
+    Ok((space, size, data))
 }
 
 thread_local! {
