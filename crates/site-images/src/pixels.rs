@@ -44,16 +44,14 @@ impl Pixels {
         let Channels::Rgba = self.channels else {
             return self;
         };
-        let opaque = colour[3] == 255;
-        let mut data = Vec::with_capacity(self.data.len());
-        for pixel in self.data.chunks_exact(4) {
-            let over = over([pixel[0], pixel[1], pixel[2], pixel[3]], colour);
-            data.extend_from_slice(&over[..if opaque { 3 } else { 4 }]);
-        }
-        let channels = match opaque {
-            true => Channels::Rgb,
-            false => Channels::Rgba,
+        let channels = match colour[3] {
+            255 => Channels::Rgb,
+            _ => Channels::Rgba,
         };
+        let mut data = Vec::with_capacity(self.data.len());
+        for pixel in self.data.as_chunks::<4>().0 {
+            data.extend_from_slice(&over(*pixel, colour)[..channels.count()]);
+        }
         Self {
             data,
             channels,

@@ -11,7 +11,7 @@ use crate::error::ImageError;
 use crate::orient::Orientation;
 
 /// What is read from an AVIF.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Avif {
     /// As stored: `orientation` is applied by the browser.
     pub(crate) size: (u32, u32),
@@ -60,12 +60,7 @@ const DEPTH_LIMIT: usize = 8;
 
 impl Avif {
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, ImageError> {
-        let mut avif = Self {
-            size: (0, 0),
-            orientation: Orientation::default(),
-            names: Vec::new(),
-            contents: Vec::new(),
-        };
+        let mut avif = Self::default();
         let (all, end) = boxes_of_file(bytes).ok_or_else(ImageError::cut_off)?;
         avif.contents.push(end..bytes.len());
         avif.walk(bytes, &all, 0).ok_or_else(ImageError::cut_off)?;
