@@ -4,7 +4,8 @@ use std::{
 };
 
 use site_content::{
-    Address, ConsentStart, Document, Event, ImageRef, Organization, Redirect, Site, Speaker,
+    Address, ConsentStart, Document, Event, ImageRef, Organization, Redirect, SampleAnswer, Site,
+    Speaker,
 };
 
 use crate::{
@@ -205,6 +206,12 @@ impl Pages {
             Route::TermsOfService,
         ]);
         routes
+    }
+
+    /// A prepared question of the search product with its answer.
+    pub(crate) fn answer(&self, slug: &str) -> Option<&SampleAnswer> {
+        let mut answers = self.site.pages().aidinsight.answers.iter();
+        answers.find(|one| one.slug.as_str() == slug)
     }
 
     /// The text of a route whose page is one long text.

@@ -38,13 +38,12 @@ pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
 
 /// The page of one prepared question; `None` if there is no such question.
 pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
-    let text = &pages.site.pages().aidinsight;
-    let asked = text.answers.iter().find(|one| one.slug.as_str() == slug)?;
+    let asked = pages.answer(slug)?;
     let route = Route::question(asked);
     let data = AidinsightQuestionData {
         prepared: prepared(pages),
         answer: answer(pages, asked),
-        closing: text.closing.clone(),
+        closing: pages.site.pages().aidinsight.closing.clone(),
         images: ImageCollector::new(&pages.site).finish(),
     };
     let head = head(

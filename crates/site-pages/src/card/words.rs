@@ -4,11 +4,7 @@ use jiff::civil::Date;
 use site_content::title_of_path;
 
 use super::font;
-use crate::{
-    Pages, Route,
-    address::fnv1a,
-    payload::{PageData, Payload},
-};
+use crate::{Pages, Route, address::fnv1a, payload::Payload};
 
 pub(super) struct Words {
     pub(super) site: String,
@@ -31,7 +27,11 @@ pub(super) fn of(pages: &Pages, route: &Route, payload: &Payload) -> Words {
         note: host,
         place: place_of_path(&path),
     };
-    describe(&mut words, pages, &payload.page);
+    let page = &payload.page;
+    if let Some([eyebrow, title]) = page.texts_below("/data/intro", ["eyebrow", "title"]) {
+        (words.eyebrow, words.title) = (eyebrow, title);
+    }
+    describe(&mut words, pages, route);
     let slug = || title_of_path(&path);
     words.title = drawable(&words.title).unwrap_or_else(slug);
     words.eyebrow = drawable(&words.eyebrow).unwrap_or_default();
@@ -57,77 +57,61 @@ fn own(payload: &Payload) -> String {
         .map_or_else(|| payload.head.title.clone(), |crumb| crumb.text.clone())
 }
 
-fn describe(words: &mut Words, pages: &Pages, page: &PageData) {
-    if let Some([eyebrow, title]) = page.texts_below("/data/intro", ["eyebrow", "title"]) {
-        (words.eyebrow, words.title) = (eyebrow, title);
-    }
-    match page {
-        PageData::CaseStudy(data) => {
-            words.note = parts(&[&data.study.client, &day(&data.study.date)], " · ");
+/// Adds what the entry of a page says of it; `None` if there is nothing to add.
+fn describe(words: &mut Words, pages: &Pages, route: &Route) -> Option<()> {
+    let site = pages.site();
+    match route {
+        Route::CaseStudy { slug } => {
+            let study = site.case_study(slug)?;
+            words.note = parts(&[&study.client, &day(study.date)], " · ");
         }
-        PageData::Study(data) => {
-            let summary = &data.study.summary;
-            words.note = parts(&[&summary.design, &summary.mark.place], " · ");
-            if let Some(study) = pages.site().studies().get(summary.mark.slug.as_str()) {
-                words.place = (study.lat, study.lng);
-            }
+        Route::Study { slug } => {
+            let study = site.studies().get(slug.as_str())?;
+            words.note = parts(&[study.design.label(), &study.whole_place()], " · ");
+            words.place = (study.lat, study.lng);
         }
-        PageData::AidinsightQuestion(data) => words.title.clone_from(&data.answer.question),
-        PageData::BlogPost(data) if data.chosen.is_some() => {
-            let guess = data.post.guess.as_ref();
-            words.note = guess
-                .map(|guess| guess.question.clone())
-                .unwrap_or_default();
+        Route::AidinsightQuestion { question } => {
+            words.title.clone_from(&pages.answer(question)?.question);
         }
-        PageData::BlogPost(data) => {
-            words.note = match &data.post.author {
-                Some(author) => parts(&[&author.name, &day(&data.post.summary.date)], ", "),
-                None => day(&data.post.summary.date),
+        Route::BlogGuess { slug, .. } => {
+            let guess = site.post(slug)?.guess.as_ref()?;
+            words.note.clone_from(&guess.question);
+        }
+        Route::BlogPost { slug } => {
+            let post = site.post(slug)?;
+            words.note = match site.author_of(post) {
+                Some(author) => parts(&[&author.name, &day(post.date)], ", "),
+                None => day(post.date),
             };
         }
-        PageData::TeamMember(data) => words.note.clone_from(&data.member.occupation),
-        PageData::EventSpeaker(data) => {
-            words.note.clone_from(&data.speaker.occupation);
-            event(words, pages, &data.event.slug);
+        Route::TeamMember { slug } => words.note.clone_from(&site.member(slug)?.occupation),
+        Route::EventSpeaker { slug, speaker } => {
+            let (event, speaker) = pages.speaker(slug, speaker)?;
+            words.note.clone_from(&speaker.occupation);
+            words.place = (event.place.lat, event.place.lng);
         }
-        PageData::EventOverview(data) => conference(words, pages, &data.event.event),
-        PageData::EventRegistration(data) => conference(words, pages, &data.event.event),
-        PageData::EventAgenda(data) => conference(words, pages, &data.event),
-        PageData::EventFaqs(data) => conference(words, pages, &data.event),
-        PageData::EventSpeakers(data) => conference(words, pages, &data.event),
-        PageData::Organization(data) => organization(words, &data.organization),
-        PageData::SimilarOrganizations(data) => organization(words, &data.organization),
+        Route::Event { slug, .. } => {
+            let event = site.event(slug)?;
+            words.note = parts(&[&day(event.date), &event.location], " · ");
+            words.place = (event.place.lat, event.place.lng);
+        }
+        Route::Organization { slug } | Route::SimilarOrganizations { slug } => {
+            let entry = site.organization(slug)?;
+            words.note = match entry.tags.first() {
+                Some(tag) => parts(&[tag.label(), &entry.country], " · "),
+                None => entry.country.clone(),
+            };
+            let office = entry.offices.first()?;
+            words.place = (office.lat, office.lng);
+        }
         _ => {}
     }
+    Some(())
 }
 
-fn conference(words: &mut Words, pages: &Pages, data: &crate::payload::EventSummary) {
-    words.note = parts(&[&day(&data.date), &data.location], " · ");
-    event(words, pages, &data.slug);
-}
-
-fn event(words: &mut Words, pages: &Pages, slug: &str) {
-    if let Some(event) = pages.site().event(slug) {
-        words.place = (event.place.lat, event.place.lng);
-    }
-}
-
-fn organization(words: &mut Words, data: &crate::payload::Organization) {
-    words.note = match data.tags.first() {
-        Some(tag) => parts(&[tag, &data.country], " · "),
-        None => data.country.clone(),
-    };
-    if let Some(office) = data.offices.first() {
-        words.place = (office.lat, office.lng);
-    }
-}
-
-/// A date as `17 September 2024`; any other text stays as it is.
-fn day(text: &str) -> String {
-    text.parse::<Date>().map_or_else(
-        |_| text.to_owned(),
-        |date| date.strftime("%-d %B %Y").to_string(),
-    )
+/// A date as `17 September 2024`.
+fn day(date: Date) -> String {
+    date.strftime("%-d %B %Y").to_string()
 }
 
 /// A place for a page that is not about a place. It follows from the path and is never near the poles.

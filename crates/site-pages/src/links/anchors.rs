@@ -48,11 +48,7 @@ fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
             let jobs = site.jobs().iter();
             jobs.map(|job| job.anchor()).collect()
         }
-        Route::AidinsightQuestion { question } => {
-            let mut answers = site.pages().aidinsight.answers.iter();
-            let asked = answers.find(|one| one.slug.as_str() == question)?;
-            studies(asked.studies.len())
-        }
+        Route::AidinsightQuestion { question } => studies(pages.answer(question)?.studies.len()),
         _ => Vec::new(),
     })
 }

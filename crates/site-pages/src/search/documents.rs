@@ -84,13 +84,7 @@ fn of_route(
                 questions.map(|part| section(&part.question, None, &part.answer.join(" ")));
             own(features.chain(questions).collect())
         }
-        Route::AidinsightQuestion { question } => {
-            let answers = texts.aidinsight.answers.iter();
-            answers
-                .filter(|one| one.slug.as_str() == question)
-                .map(|one| answer(pages, one))
-                .collect()
-        }
+        Route::AidinsightQuestion { question } => vec![answer(pages, pages.answer(question)?)],
         Route::Corrections => own(corrections(&texts.corrections.corrections)),
         Route::CaseStudy { slug } => {
             let study = site.case_study(slug)?;
