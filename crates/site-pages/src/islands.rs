@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     IslandCall, Pages,
-    build::{blog, images::ImageCollector, organizations},
+    build::{blog, draft::Draft, organizations},
     payload::{Island, RelatedPostsIsland, SimilarOrganizationsIsland},
 };
 
@@ -33,15 +33,15 @@ impl Pages {
     #[must_use]
     pub fn island(&self, name: &str, props: &Map<String, Value>) -> Option<Island> {
         let slug = props.get("slug").and_then(Value::as_str)?;
-        let mut images = ImageCollector::new(&self.site);
+        let pages = &Draft::new(self);
         match name {
             "RelatedPosts" => {
                 let related = blog::related(self, self.site.post(slug)?);
                 let posts = related
                     .into_iter()
-                    .map(|post| blog::summary(self, post, &mut images))
+                    .map(|post| blog::summary(pages, post))
                     .collect();
-                let images = images.finish();
+                let images = pages.images();
                 Some(Island::RelatedPosts(RelatedPostsIsland { posts, images }))
             }
             "SimilarOrganizations" => {
@@ -50,9 +50,9 @@ impl Pages {
                     .similar_to(self.site.organization(slug)?)
                     .take(SIMILAR);
                 let organizations = similar
-                    .map(|entry| organizations::summary(entry, &mut images))
+                    .map(|entry| organizations::summary(pages, entry))
                     .collect();
-                let images = images.finish();
+                let images = pages.images();
                 Some(Island::SimilarOrganizations(SimilarOrganizationsIsland {
                     organizations,
                     images,

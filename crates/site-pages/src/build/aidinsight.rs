@@ -4,28 +4,27 @@ use serde_json::json;
 use site_content::{SampleAnswer, Study, citations};
 
 use super::{
+    draft::Draft,
     head::{head, plain_page},
-    images::ImageCollector,
     json_ld,
 };
 use crate::{
     Page, Pages, Route,
     payload::{
-        AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
+        AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb, Images,
         PreparedQuestion, Source,
     },
 };
 
-pub(crate) fn aidinsight(pages: &Pages) -> Option<Page> {
+pub(crate) fn aidinsight(pages: &Draft<'_>) -> Option<Page> {
     let text = &pages.site.pages().aidinsight;
-    let mut images = ImageCollector::new(&pages.site);
     let drawn = text.features.iter();
-    images.all(drawn.filter_map(|feature| feature.image.as_ref()));
+    pages.add_all(drawn.filter_map(|feature| feature.image.as_ref()));
     let data = AidinsightData {
         page: text.clone(),
         prepared: prepared(pages),
         answer: answer(pages, text.answers.first()?),
-        images: images.finish(),
+        images: pages.images(),
     };
     Some(plain_page(
         pages,
@@ -44,7 +43,7 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
         prepared: prepared(pages),
         answer: answer(pages, asked),
         closing: pages.site.pages().aidinsight.closing.clone(),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: Images::new(),
     };
     let head = head(
         pages,

@@ -5,9 +5,9 @@ use site_content::{Member, Post};
 
 use super::{
     corrections,
+    draft::Draft,
     guess::guess,
     head::{charts, head, headings},
-    images::ImageCollector,
     json_ld,
 };
 use crate::{
@@ -29,7 +29,7 @@ const RELATED: usize = 3;
 const MORE_BY_AUTHOR: usize = 3;
 
 pub(crate) fn list(
-    pages: &Pages,
+    pages: &Draft<'_>,
     route: &Route,
     tag: Option<&CountedTag>,
     number: u32,
@@ -41,7 +41,6 @@ pub(crate) fn list(
         None => pages.site.posts().iter().collect(),
     };
     let (first, last) = page_of(found.len(), POSTS_PER_PAGE, number)?;
-    let mut images = ImageCollector::new(&pages.site);
     let intro = match tag {
         None => text.clone(),
         Some(tag) => Intro {
@@ -60,7 +59,7 @@ pub(crate) fn list(
             .iter()
             .skip(first)
             .take(POSTS_PER_PAGE)
-            .map(|post| summary(pages, post, &mut images))
+            .map(|post| summary(pages, post))
             .collect(),
         tags: pages.tags.values().cloned().collect(),
         tag: tag.cloned(),
@@ -68,7 +67,7 @@ pub(crate) fn list(
         last_page: last as usize,
         total: found.len(),
         closing: content.closing.clone(),
-        images: images.finish(),
+        images: pages.images(),
     };
     let page_words = match number {
         1 => String::new(),
@@ -103,9 +102,9 @@ pub(crate) fn list(
     Some(Page::found(route, data, head).graph(pages, Vec::new()))
 }
 
-pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
+pub(crate) fn post(pages: &Draft<'_>, post: &Arc<Post>) -> Page {
     let site = &pages.site;
-    let mut images = ImageCollector::of(site, &post.body);
+    pages.add_all(&post.body.images);
     let route = Route::post(post);
     let own = Crumb::page(&post.title, route.path());
     let trail = vec![Crumb::page("Blog", "/blog"), own];
@@ -130,11 +129,11 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
     let url = head.canonical.clone();
     let data = BlogPostData {
         post: payload::Post {
-            summary: summary(pages, post, &mut images),
+            summary: summary(pages, post),
             meta_title: post.meta_title.clone(),
             meta_description: post.meta_description.clone(),
             updated: post.updated.map(|date| date.to_string()),
-            author: author.map(|author| person(author, &mut images)),
+            author: author.map(|author| person(pages, author)),
             html: post.body.html.clone(),
             guess: post.guess.as_ref().map(guess),
             corrections: corrections::of_page(pages, &route.path()),
@@ -149,7 +148,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
         chosen: None,
         charts: charts(&post.body),
         url: url.clone(),
-        images: images.finish(),
+        images: pages.images(),
     };
     let about = (post.title.as_str(), post.description.as_str());
     let mut node = json_ld::article(pages, ("BlogPosting", "post"), &head, about, author);
@@ -163,7 +162,7 @@ pub(crate) fn post(pages: &Pages, post: &Arc<Post>) -> Page {
 
 /// A post at the address of one guess; `None` if there is no such guess. Search engines do not list it, because it repeats the post,
 /// and its card shows the guess.
-pub(crate) fn guessed(pages: &Pages, post_of: &Arc<Post>, choice: &str) -> Option<Page> {
+pub(crate) fn guessed(pages: &Draft<'_>, post_of: &Arc<Post>, choice: &str) -> Option<Page> {
     let asked = post_of.guess.as_ref()?;
     let number = (1..=asked.options.len()).find(|number| number.to_string() == choice)?;
     let choice = guess(asked).choices.into_iter().nth(number - 1)?;
@@ -223,7 +222,7 @@ pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
     others
 }
 
-pub(crate) fn summary(pages: &Pages, post: &Post, images: &mut ImageCollector<'_>) -> PostSummary {
+pub(crate) fn summary(pages: &Draft<'_>, post: &Post) -> PostSummary {
     let tags = post
         .tags
         .iter()
@@ -231,7 +230,7 @@ pub(crate) fn summary(pages: &Pages, post: &Post, images: &mut ImageCollector<'_
     PostSummary {
         title: post.title.clone(),
         description: post.description.clone(),
-        image: images.add(&post.image),
+        image: pages.add(&post.image),
         alt: post.alt.clone(),
         slug: post.slug.to_string(),
         date: post.date.to_string(),
@@ -240,11 +239,11 @@ pub(crate) fn summary(pages: &Pages, post: &Post, images: &mut ImageCollector<'_
     }
 }
 
-pub(crate) fn person(member: &Member, images: &mut ImageCollector<'_>) -> PersonRef {
+pub(crate) fn person(pages: &Draft<'_>, member: &Member) -> PersonRef {
     PersonRef {
         name: member.name.clone(),
         occupation: member.occupation.clone(),
-        image: images.add(&member.image),
+        image: pages.add(&member.image),
         route: Route::member(member).path(),
     }
 }

@@ -2,8 +2,8 @@ use site_content::{CaseStudy, Slug};
 
 use super::{
     blog::person,
+    draft::Draft,
     head::{charts, head, headings, plain_page},
-    images::ImageCollector,
     json_ld,
     organizations::profile_path,
 };
@@ -11,6 +11,7 @@ use crate::{
     Page, Pages, Route,
     payload::{
         self, CaseStudiesData, CaseStudyData, CaseStudyLink, CaseStudySummary, Crumb, HeadType,
+        Images,
     },
 };
 
@@ -35,7 +36,7 @@ pub(crate) fn list(pages: &Pages) -> Page {
                 })
             })
             .collect(),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: Images::new(),
     };
     plain_page(
         pages,
@@ -46,9 +47,9 @@ pub(crate) fn list(pages: &Pages) -> Page {
     )
 }
 
-pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
+pub(crate) fn page(pages: &Draft<'_>, study: &CaseStudy) -> Page {
     let site = &pages.site;
-    let mut images = ImageCollector::of(site, &study.body);
+    pages.add_all(&study.body.images);
     let route = Route::case_study(study);
     let own = Crumb::page(&study.title, route.path());
     let trail = vec![Crumb::page("Case studies", Route::CaseStudies.path()), own];
@@ -71,7 +72,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
             client_href: profile_path(pages, study.organization.as_ref()),
             service: service(pages, study),
             service_href: format!("{}#{}", Route::Services.path(), study.service),
-            author: author.map(|author| person(author, &mut images)),
+            author: author.map(|author| person(pages, author)),
             date: study.date.to_string(),
             updated: study.updated.map(|date| date.to_string()),
             reading_minutes: study.body.reading_minutes,
@@ -88,7 +89,7 @@ pub(crate) fn page(pages: &Pages, study: &CaseStudy) -> Page {
             .collect(),
         charts: charts(&study.body),
         url,
-        images: images.finish(),
+        images: pages.images(),
     };
     Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages), node])
 }

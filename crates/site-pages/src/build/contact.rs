@@ -1,6 +1,6 @@
 use super::{
+    draft::Draft,
     head::{head, pair},
-    images::ImageCollector,
     json_ld, organizations, team,
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 pub(crate) fn form(
-    pages: &Pages,
+    pages: &Draft<'_>,
     topic: Option<Topic>,
     service: Option<&str>,
     organization: Option<&str>,
@@ -31,7 +31,6 @@ pub(crate) fn form(
         // The form asks which organization is meant, and sends the name again.
         form.values.insert(UNKNOWN_PROFILE.to_owned(), name);
     }
-    let mut images = ImageCollector::new(&pages.site);
     if let Some(topic) = topic {
         form.values
             .entry("topic".to_owned())
@@ -52,7 +51,7 @@ pub(crate) fn form(
         intro: text.head.clone(),
         demo: pair(&text.demo_title, &text.demo_text),
         steps: text.steps.clone(),
-        members: answering(pages, &mut images),
+        members: answering(pages),
         reach: reach(pages),
         about,
         profile: profile.map(|known| NamedLink {
@@ -74,7 +73,7 @@ pub(crate) fn form(
             .collect(),
         form,
         thanks: pair(&text.thanks_title, &text.thanks_text),
-        images: images.finish(),
+        images: pages.images(),
     };
     let route = Route::ContactUs {
         topic,
@@ -106,18 +105,21 @@ fn reach(pages: &Pages) -> Reach {
 }
 
 /// The team members who answer messages.
-fn answering(pages: &Pages, images: &mut ImageCollector<'_>) -> Vec<MemberSummary> {
+fn answering(pages: &Draft<'_>) -> Vec<MemberSummary> {
     let text = &pages.site.pages().contact_us;
     let members = text
         .answered_by
         .iter()
         .filter_map(|slug| pages.site.member(slug.as_str()));
-    members
-        .map(|member| team::summary(member, images))
-        .collect()
+    members.map(|member| team::summary(pages, member)).collect()
 }
 
-pub(crate) fn thanks(pages: &Pages, route: &Route, reference: &str, topic: Option<Topic>) -> Page {
+pub(crate) fn thanks(
+    pages: &Draft<'_>,
+    route: &Route,
+    reference: &str,
+    topic: Option<Topic>,
+) -> Page {
     let text = &pages.site.pages().contact_us;
     let correction = text.correction.as_ref();
     let correction = correction.filter(|_| topic == Some(Topic::Correction));
@@ -125,14 +127,13 @@ pub(crate) fn thanks(pages: &Pages, route: &Route, reference: &str, topic: Optio
         Some(other) => (&other.thanks_title, &other.thanks_text, &other.steps),
         None => (&text.thanks_title, &text.thanks_text, &text.steps),
     };
-    let mut images = ImageCollector::new(&pages.site);
     let data = ContactThanksData {
         thanks: pair(title, thanks),
         steps: steps.clone(),
-        members: answering(pages, &mut images),
+        members: answering(pages),
         reach: reach(pages),
         reference: reference.to_owned(),
-        images: images.finish(),
+        images: pages.images(),
     };
     let title = match reference {
         "" => "Contact",

@@ -13,8 +13,8 @@ use self::{
     parts::{afterwards, agenda_item, detail, faqs, person, speaker_summary, status},
 };
 use super::{
+    draft::Draft,
     head::{head, plain_page},
-    images::ImageCollector,
     json_ld,
 };
 use crate::{
@@ -39,14 +39,13 @@ pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
         .or_else(|| events.first())
 }
 
-pub(crate) fn events(pages: &Pages) -> Page {
+pub(crate) fn events(pages: &Draft<'_>) -> Page {
     let content = &pages.site.pages().events;
-    let mut images = ImageCollector::new(&pages.site);
     let all: Vec<EventSummary> = pages
         .site
         .events()
         .iter()
-        .map(|event| summary(pages, event, &mut images))
+        .map(|event| summary(pages, event))
         .collect();
     let (mut upcoming, past): (Vec<_>, Vec<_>) = all
         .iter()
@@ -58,13 +57,12 @@ pub(crate) fn events(pages: &Pages) -> Page {
         upcoming,
         past,
         events: all,
-        images: images.finish(),
+        images: pages.images(),
     };
     plain_page(pages, &Route::Events, &content.head, "Events", data)
 }
 
-pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page {
-    let mut images = ImageCollector::new(&pages.site);
+pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> Page {
     let (title, description, own) = match which {
         EventPage::Overview => (
             &event.overview_meta_title,
@@ -103,63 +101,63 @@ pub(crate) fn page(pages: &Pages, event: &Arc<Event>, which: EventPage) -> Page 
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
     let page: payload::PageData = match which {
         EventPage::Overview => EventOverviewData {
-            event: detail(pages, event, &mut images),
+            event: detail(pages, event),
             afterwards: afterwards(pages, event),
             speakers: event
                 .speakers
                 .iter()
-                .map(|s| person(event, s, &mut images))
+                .map(|s| person(pages, event, s))
                 .collect(),
             related: pages.relations.of_event(event),
-            images: images.finish(),
+            images: pages.images(),
         }
         .into(),
         EventPage::Agenda => EventAgendaData {
-            event: summary(pages, event, &mut images),
+            event: summary(pages, event),
             agenda: event
                 .agenda
                 .iter()
-                .map(|i| agenda_item(event, i, &mut images))
+                .map(|i| agenda_item(pages, event, i))
                 .collect(),
             time_zone: event.time_zone_name.clone(),
             recordings: event.recordings.clone(),
-            images: images.finish(),
+            images: pages.images(),
         }
         .into(),
         EventPage::Faqs => {
             let list = pages.site.faqs_of(event).into_iter();
             nodes.push(faq_node(&head, list.flat_map(|list| &list.faqs)));
             EventFaqsData {
-                event: summary(pages, event, &mut images),
+                event: summary(pages, event),
                 faqs: faqs(pages, event),
-                images: images.finish(),
+                images: pages.images(),
             }
             .into()
         }
         EventPage::Registration => EventRegistrationData {
-            event: detail(pages, event, &mut images),
+            event: detail(pages, event),
             ticket_includes: event.ticket_includes.clone(),
             price_note: event.price_note.clone(),
             register_host: event.place.register_link.host(),
-            images: images.finish(),
+            images: pages.images(),
         }
         .into(),
         EventPage::Speakers => EventSpeakersData {
-            event: summary(pages, event, &mut images),
+            event: summary(pages, event),
             speakers: event
                 .speakers
                 .iter()
-                .map(|s| speaker_summary(s, &mut images))
+                .map(|s| speaker_summary(pages, s))
                 .collect(),
-            images: images.finish(),
+            images: pages.images(),
         }
         .into(),
     };
     Page::found(&route, page, head).graph(pages, nodes)
 }
 
-pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {
-    let mut images = ImageCollector::of(&pages.site, &speaker.biography);
+pub(crate) fn speaker(pages: &Draft<'_>, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {
+    pages.add_all(&speaker.biography.images);
     let route = Route::speaker(event, speaker);
     let made;
     let description = if speaker.meta_description.is_empty() {
@@ -194,9 +192,9 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
         .speakers
         .iter()
         .filter(|other| other.slug != speaker.slug);
-    images.all([&speaker.image]);
+    pages.add(&speaker.image);
     let data = EventSpeakerData {
-        event: summary(pages, event, &mut images),
+        event: summary(pages, event),
         speaker: Arc::clone(speaker),
         employer: speaker
             .organization
@@ -204,12 +202,10 @@ pub(crate) fn speaker(pages: &Pages, event: &Arc<Event>, speaker: &Arc<Speaker>)
             .and_then(|slug| pages.site.organization(slug.as_str()))
             .map(|employer| link_to_organization(employer)),
         sessions: sessions
-            .map(|item| agenda_item(event, item, &mut images))
+            .map(|item| agenda_item(pages, event, item))
             .collect(),
-        speakers: others
-            .map(|other| speaker_summary(other, &mut images))
-            .collect(),
-        images: images.finish(),
+        speakers: others.map(|other| speaker_summary(pages, other)).collect(),
+        images: pages.images(),
     };
     let known_as = (speaker.name.as_str(), speaker.occupation.as_str());
     let profile = speaker.linkedin.as_ref();

@@ -2,13 +2,14 @@ use serde_json::Value;
 use site_content::Service;
 
 use super::{
-    blog, events,
+    blog,
+    draft::Draft,
+    events,
     head::{head, pair},
-    images::ImageCollector,
     json_ld,
 };
 use crate::{
-    Page, Pages, Route,
+    Page, Route,
     globe::Globe,
     payload::{Client, GlobeArc, GlobeLine, HomeData, ServiceSummary, Testimonial},
 };
@@ -16,15 +17,14 @@ use crate::{
 /// Number of latest posts on the home page.
 const POSTS: usize = 3;
 
-pub(crate) fn home(pages: &Pages) -> Page {
+pub(crate) fn home(pages: &Draft<'_>) -> Page {
     let site = &pages.site;
     let page = &site.pages().home;
-    let mut images = ImageCollector::new(site);
-    let (clients, testimonials) = logos(pages, &mut images);
+    let (clients, testimonials) = logos(pages);
     let mut features = site.pages().aidinsight.features.to_vec();
     for feature in &mut features {
         match &feature.image {
-            Some(image) => drop(images.add(image)),
+            Some(image) => drop(pages.add(image)),
             // Here the drawings are decoration, so their alternative text is left out: the weight of the home page is
             // limited, and `/aidinsight` has the texts.
             None => feature.alt.clear(),
@@ -39,14 +39,14 @@ pub(crate) fn home(pages: &Pages) -> Page {
         values_intro: pair(&page.values_title, &page.values_text),
         values: site.values().to_vec(),
         testimonials,
-        event: events::next(pages).map(|event| events::summary(pages, event, &mut images)),
+        event: events::next(pages).map(|event| events::summary(pages, event)),
         posts: site
             .posts()
             .iter()
             .take(POSTS)
-            .map(|post| blog::summary(pages, post, &mut images))
+            .map(|post| blog::summary(pages, post))
             .collect(),
-        images: images.finish(),
+        images: pages.images(),
     };
     let route = Route::Home;
     let head = head(
@@ -61,13 +61,10 @@ pub(crate) fn home(pages: &Pages) -> Page {
 }
 
 /// The clients, and what they said.
-pub(crate) fn logos(
-    pages: &Pages,
-    images: &mut ImageCollector<'_>,
-) -> (Vec<Client>, Vec<Testimonial>) {
+pub(crate) fn logos(pages: &Draft<'_>) -> (Vec<Client>, Vec<Testimonial>) {
     let (clients, said) = (pages.site.clients(), pages.site.testimonials());
-    images.all(clients.iter().flat_map(|one| [&one.logo, &one.logo_light]));
-    images.all(said.iter().flat_map(|one| [&one.logo, &one.dark_mode_logo]));
+    pages.add_all(clients.iter().flat_map(|one| [&one.logo, &one.logo_light]));
+    pages.add_all(said.iter().flat_map(|one| [&one.logo, &one.dark_mode_logo]));
     (clients.to_vec(), said.to_vec())
 }
 

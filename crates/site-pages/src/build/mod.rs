@@ -5,11 +5,11 @@ pub(crate) mod blog;
 pub(crate) mod case_studies;
 pub(crate) mod contact;
 pub(crate) mod corrections;
+pub(crate) mod draft;
 pub(crate) mod events;
 mod guess;
 pub(crate) mod head;
 pub(crate) mod home;
-pub(crate) mod images;
 pub(crate) mod json_ld;
 pub(crate) mod organizations;
 pub(crate) mod search;
@@ -17,6 +17,7 @@ pub(crate) mod studies;
 pub(crate) mod team;
 pub(crate) mod texts;
 
+use self::draft::Draft;
 use crate::{
     Page, Pages, Route, Topic,
     payload::{self, ErrorData},
@@ -26,53 +27,50 @@ impl Pages {
     /// The page of a route; `None` if its entry or its page number does not exist.
     #[must_use]
     pub fn page(&self, route: &Route) -> Option<Page> {
+        let (site, pages) = (&self.site, &Draft::new(self));
         let page = match route {
-            Route::Home => Some(home::home(self)),
-            Route::AboutUs => Some(texts::about_us(self)),
-            Route::Vision => Some(texts::vision(self)),
-            Route::Services => Some(texts::services(self)),
-            Route::Aidinsight => aidinsight::aidinsight(self),
-            Route::AidinsightQuestion { question } => aidinsight::question(self, question),
+            Route::Home => Some(home::home(pages)),
+            Route::AboutUs => Some(texts::about_us(pages)),
+            Route::Vision => Some(texts::vision(pages)),
+            Route::Services => Some(texts::services(pages)),
+            Route::Aidinsight => aidinsight::aidinsight(pages),
+            Route::AidinsightQuestion { question } => aidinsight::question(pages, question),
             Route::PrivacyPolicy | Route::TermsOfService | Route::Text(_) => {
-                Some(texts::text(self, route, self.text(route)?))
+                Some(texts::text(pages, route, pages.text(route)?))
             }
-            Route::Blog { page } => blog::list(self, route, None, *page),
+            Route::Blog { page } => blog::list(pages, route, None, *page),
             Route::BlogTag { tag, page } => {
-                blog::list(self, route, Some(self.tags.get(tag)?), *page)
+                blog::list(pages, route, Some(pages.tags.get(tag)?), *page)
             }
-            Route::BlogPost { slug } => Some(blog::post(self, self.site.post(slug)?)),
-            Route::BlogGuess { slug, choice } => blog::guessed(self, self.site.post(slug)?, choice),
-            Route::CaseStudies => Some(case_studies::list(self)),
-            Route::CaseStudy { slug } => {
-                Some(case_studies::page(self, self.site.case_study(slug)?))
-            }
-            Route::Studies { filter } => Some(studies::list(self, route, filter)),
-            Route::Study { slug } => {
-                Some(studies::page(self, self.site.studies().get(slug.as_str())?))
-            }
-            Route::Map { filter } => Some(studies::map(self, route, filter)),
-            Route::Corrections => Some(corrections::corrections(self)),
-            Route::Team => Some(team::team(self)),
-            Route::TeamMember { slug } => Some(team::member(self, self.site.member(slug)?)),
-            Route::Events => Some(events::events(self)),
-            Route::Event { slug, page } => Some(events::page(self, self.site.event(slug)?, *page)),
+            Route::BlogPost { slug } => Some(blog::post(pages, site.post(slug)?)),
+            Route::BlogGuess { slug, choice } => blog::guessed(pages, site.post(slug)?, choice),
+            Route::CaseStudies => Some(case_studies::list(pages)),
+            Route::CaseStudy { slug } => Some(case_studies::page(pages, site.case_study(slug)?)),
+            Route::Studies { filter } => Some(studies::list(pages, route, filter)),
+            Route::Study { slug } => Some(studies::page(pages, site.studies().get(slug.as_str())?)),
+            Route::Map { filter } => Some(studies::map(pages, route, filter)),
+            Route::Corrections => Some(corrections::corrections(pages)),
+            Route::Team => Some(team::team(pages)),
+            Route::TeamMember { slug } => Some(team::member(pages, site.member(slug)?)),
+            Route::Events => Some(events::events(pages)),
+            Route::Event { slug, page } => Some(events::page(pages, site.event(slug)?, *page)),
             Route::EventSpeaker { slug, speaker } => {
-                let (event, speaker) = self.speaker(slug, speaker)?;
-                Some(events::speaker(self, event, speaker))
+                let (event, speaker) = pages.speaker(slug, speaker)?;
+                Some(events::speaker(pages, event, speaker))
             }
-            Route::Organizations { filter, page } => organizations::directory(self, filter, *page),
+            Route::Organizations { filter, page } => organizations::directory(pages, filter, *page),
             Route::Organization { slug } => {
-                Some(organizations::profile(self, self.site.organization(slug)?))
+                Some(organizations::profile(pages, site.organization(slug)?))
             }
             Route::SimilarOrganizations { slug } => {
-                Some(organizations::similar(self, self.site.organization(slug)?))
+                Some(organizations::similar(pages, site.organization(slug)?))
             }
             Route::ContactUs {
                 topic,
                 service,
                 organization,
             } => Some(contact::form(
-                self,
+                pages,
                 *topic,
                 service.as_deref(),
                 organization.as_deref(),
@@ -82,9 +80,9 @@ impl Pages {
                 },
             )),
             Route::ContactThanks { reference, topic } => {
-                Some(contact::thanks(self, route, reference, *topic))
+                Some(contact::thanks(pages, route, reference, *topic))
             }
-            Route::Search { query, kind, page } => search::page(self, route, query, *kind, *page),
+            Route::Search { query, kind, page } => search::page(pages, route, query, *kind, *page),
         };
         Some(page?.texts(self.documents(route)))
     }
@@ -92,7 +90,7 @@ impl Pages {
     /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
     #[must_use]
     pub fn contact_form(&self, topic: Option<Topic>, form: payload::ContactForm) -> Page {
-        contact::form(self, topic, None, None, form)
+        contact::form(&Draft::new(self), topic, None, None, form)
     }
 
     /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.

@@ -9,7 +9,7 @@ mod graph;
 
 pub(crate) use graph::profiles;
 
-use super::{head::head, images::ImageCollector, json_ld};
+use super::{draft::Draft, head::head, json_ld};
 use crate::{
     DirectoryFilter, ORGANIZATIONS_PER_PAGE, Page, Pages, Route,
     pages::page_of,
@@ -22,22 +22,18 @@ use crate::{
 /// Longest description of an organization in a list, in characters.
 const TEASER_CHARS: usize = 160;
 
-pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) -> Option<Page> {
+pub(crate) fn directory(pages: &Draft<'_>, filter: &DirectoryFilter, number: u32) -> Option<Page> {
     let mut listing = pages.directory.list(filter);
     let total = listing.keys.len();
     let (first, last) = page_of(total, ORGANIZATIONS_PER_PAGE, number)?;
     let text = &pages.site.pages().organizations.head;
-    let mut images = ImageCollector::new(&pages.site);
     let directory = &pages.directory;
     let shown = directory.page(&mut listing.keys, first, ORGANIZATIONS_PER_PAGE);
     let [tags, countries, interventions, outcomes] = listing.facets;
     let data = OrganizationsData {
         intro: text.clone(),
         query: listing.filter.clone(),
-        organizations: shown
-            .iter()
-            .map(|entry| summary(entry, &mut images))
-            .collect(),
+        organizations: shown.iter().map(|entry| summary(pages, entry)).collect(),
         total,
         current_page: number as usize,
         last_page: last as usize,
@@ -45,7 +41,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
         countries,
         interventions,
         outcomes,
-        images: images.finish(),
+        images: pages.images(),
     };
     let route = Route::Organizations {
         filter: listing.filter,
@@ -65,8 +61,7 @@ pub(crate) fn directory(pages: &Pages, filter: &DirectoryFilter, number: u32) ->
     Some(Page::found(&route, data, head).graph(pages, Vec::new()))
 }
 
-pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
-    let mut images = ImageCollector::new(&pages.site);
+pub(crate) fn profile(pages: &Draft<'_>, organization: &Arc<Organization>) -> Page {
     let route = Route::organization(organization);
     let head = head(
         pages,
@@ -82,12 +77,12 @@ pub(crate) fn profile(pages: &Pages, organization: &Arc<Organization>) -> Page {
     let island = (pages.site.similar_to(organization).next())
         .and_then(|_| pages.island_call("SimilarOrganizations", organization.slug.as_str()));
     let data = OrganizationData {
-        organization: whole(pages, organization, &mut images),
+        organization: whole(pages, organization),
         similar_island: island.as_ref().map(|island| island.address.clone()),
         ties: pages.relations.ties(&pages.site, organization),
         related: pages.relations.of_organization(organization),
         url: head.canonical.clone(),
-        images: images.finish(),
+        images: pages.images(),
     };
     let node = graph::node(pages, &head.canonical, organization);
     Page::found(&route, data, head)
@@ -112,8 +107,7 @@ pub(crate) fn distinct_name(organization: &Organization) -> &str {
     }
 }
 
-pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
-    let mut images = ImageCollector::new(&pages.site);
+pub(crate) fn similar(pages: &Draft<'_>, organization: &Arc<Organization>) -> Page {
     let route = Route::SimilarOrganizations {
         slug: organization.slug.to_string(),
     };
@@ -138,18 +132,14 @@ pub(crate) fn similar(pages: &Pages, organization: &Arc<Organization>) -> Page {
         ],
     );
     let data = SimilarOrganizationsData {
-        organization: whole(pages, organization, &mut images),
+        organization: whole(pages, organization),
         url: json_ld::absolute(pages, &Route::organization(organization).path()),
-        images: images.finish(),
+        images: pages.images(),
     };
     Page::found(&route, data, head).graph(pages, Vec::new())
 }
 
-pub(crate) fn whole(
-    pages: &Pages,
-    organization: &Organization,
-    images: &mut ImageCollector<'_>,
-) -> payload::Organization {
+pub(crate) fn whole(pages: &Draft<'_>, organization: &Organization) -> payload::Organization {
     let cover = organization.cover_image.as_ref();
     let cover = cover.or_else(|| seeded_cover(pages, organization));
     let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
@@ -159,12 +149,12 @@ pub(crate) fn whole(
         description: organization.description.clone(),
         meta_title: organization.meta_title().to_owned(),
         meta_description: organization.meta_description().into_owned(),
-        image: organization.image.as_ref().map(|image| images.add(image)),
+        image: organization.image.as_ref().map(|image| pages.add(image)),
         image_alt: organization
             .image_alt
             .clone()
             .unwrap_or_else(|| format!("Initials of {}", organization.name)),
-        cover_image: cover.map(|image| images.add(image)).unwrap_or_default(),
+        cover_image: cover.map(|image| pages.add(image)).unwrap_or_default(),
         cover_image_alt: organization.cover_image_alt.clone().unwrap_or_default(),
         country: organization.country.clone(),
         website: address(&organization.website),
@@ -188,7 +178,7 @@ pub(crate) fn whole(
         similar_organizations: pages
             .site
             .similar_to(organization)
-            .map(|other| summary(other, images))
+            .map(|other| summary(pages, other))
             .collect(),
     }
 }
@@ -202,14 +192,11 @@ fn seeded_cover<'a>(pages: &'a Pages, organization: &Organization) -> Option<&'a
     pages.covers.get(usize::try_from(index).ok()?)
 }
 
-pub(crate) fn summary(
-    organization: &Organization,
-    images: &mut ImageCollector<'_>,
-) -> OrganizationSummary {
+pub(crate) fn summary(pages: &Draft<'_>, organization: &Organization) -> OrganizationSummary {
     OrganizationSummary {
         name: organization.name.clone(),
         slug: organization.slug.to_string(),
-        image: organization.image.as_ref().map(|image| images.add(image)),
+        image: organization.image.as_ref().map(|image| pages.add(image)),
         tags: labels(organization),
         country: organization.country.clone(),
         description: shorten(&organization.description, TEASER_CHARS),

@@ -1,8 +1,8 @@
-use super::{head::head, images::ImageCollector, json_ld};
+use super::{head::head, json_ld};
 use crate::{
     Page, Pages, Route,
     pages::page_of,
-    payload::{Crumb, SearchData, SearchKind},
+    payload::{Crumb, Images, SearchData, SearchKind},
 };
 
 /// Results on one page.
@@ -25,7 +25,7 @@ pub(crate) fn page(
         found,
         page: number,
         pages: last,
-        images: ImageCollector::new(&pages.site).finish(),
+        images: Images::new(),
     };
     let title = match query {
         "" => "Search".to_owned(),

@@ -3,11 +3,12 @@
 use serde_json::json;
 use site_content::Study;
 
-use super::{head::head, images::ImageCollector, json_ld};
+use super::{draft::Draft, head::head, json_ld};
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, Crumb, HeadType, MapData, PageLink, StudiesData, StudyData, StudyMark, StudySummary,
+        self, Crumb, HeadType, Images, MapData, PageLink, StudiesData, StudyData, StudyMark,
+        StudySummary,
     },
     relations::link_to_post,
     studies::{
@@ -25,7 +26,7 @@ pub(crate) fn list(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
         subjects: subjects(&pages.site, filter),
         places: places(&pages.site, filter),
         url: json_ld::absolute(pages, &route.to_string()),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: Images::new(),
     };
     filtered(pages, route, text, "Studies", filter, data)
 }
@@ -43,7 +44,7 @@ pub(crate) fn map(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
         places: places(&pages.site, filter),
         searches: text.searches.clone(),
         url: json_ld::absolute(pages, &route.to_string()),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: Images::new(),
     };
     filtered(pages, route, &text.head, "Map of Gaps", filter, data)
 }
@@ -64,9 +65,9 @@ fn filtered(
     page
 }
 
-pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
+pub(crate) fn page(pages: &Draft<'_>, study: &Study) -> Page {
     let route = Route::study(&study.slug);
-    let images = ImageCollector::of(&pages.site, &study.body);
+    pages.add_all(&study.body.images);
     let own = Crumb::name(&study.title, route.path());
     let trail = vec![Crumb::page("Studies", "/studies"), own];
     let (title, description) = (&study.title, &study.finding);
@@ -115,7 +116,7 @@ pub(crate) fn page(pages: &Pages, study: &Study) -> Page {
         answers: answers.collect(),
         posts: posts.map(|post| link_to_post(post)).collect(),
         url: head.canonical.clone(),
-        images: images.finish(),
+        images: pages.images(),
     };
     Page::found(&route, data, head).graph(pages, vec![node])
 }

@@ -5,12 +5,12 @@ use site_content::Member;
 
 use super::{
     blog,
+    draft::Draft,
     head::{head, plain_page},
-    images::ImageCollector,
     json_ld,
 };
 use crate::{
-    Page, Pages, Route, TextPage,
+    Page, Route, TextPage,
     address::tag_slug,
     payload::{Crumb, HeadType, MemberSummary, TagLink, TeamData, TeamMemberData},
 };
@@ -18,29 +18,26 @@ use crate::{
 /// Number of colleagues below a member's page.
 const OTHERS: usize = 4;
 
-pub(crate) fn team(pages: &Pages) -> Page {
+pub(crate) fn team(pages: &Draft<'_>) -> Page {
     let content = &pages.site.pages().team;
-    let mut images = ImageCollector::new(&pages.site);
     let members = pages.site.members().iter();
     let data = TeamData {
         page: content.clone(),
         work: pages.path_of(TextPage::WorkWithUs),
-        members: members.map(|member| summary(member, &mut images)).collect(),
-        images: images.finish(),
+        members: members.map(|member| summary(pages, member)).collect(),
+        images: pages.images(),
     };
     plain_page(pages, &Route::Team, &content.head, "Team", data)
 }
 
-pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
+pub(crate) fn member(pages: &Draft<'_>, member: &Arc<Member>) -> Page {
     let site = &pages.site;
-    let mut images = ImageCollector::of(site, &member.text);
+    pages.add_all(&member.text.images);
     let wrote = site
         .posts()
         .iter()
         .filter(|post| post.author.as_ref() == Some(&member.slug));
-    let posts = wrote
-        .map(|post| blog::summary(pages, post, &mut images))
-        .collect();
+    let posts = wrote.map(|post| blog::summary(pages, post)).collect();
     let position = site
         .members()
         .iter()
@@ -48,7 +45,7 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
         .unwrap_or(0);
     let others = site.members().iter().cycle().skip(position + 1);
     let others = others.take(OTHERS.min(site.members().len().saturating_sub(1)));
-    images.all([&member.image]);
+    pages.add(&member.image);
     let data = TeamMemberData {
         member: Arc::clone(member),
         tags: member
@@ -62,8 +59,8 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
             })
             .collect(),
         posts,
-        others: others.map(|other| summary(other, &mut images)).collect(),
-        images: images.finish(),
+        others: others.map(|other| summary(pages, other)).collect(),
+        images: pages.images(),
     };
     let route = Route::member(member);
     let own = Crumb::name(&member.name, route.path());
@@ -79,12 +76,12 @@ pub(crate) fn member(pages: &Pages, member: &Arc<Member>) -> Page {
     Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages), node])
 }
 
-pub(crate) fn summary(member: &Member, images: &mut ImageCollector<'_>) -> MemberSummary {
+pub(crate) fn summary(pages: &Draft<'_>, member: &Member) -> MemberSummary {
     MemberSummary {
         name: member.name.clone(),
         occupation: member.occupation.clone(),
         description: member.description.clone(),
-        image: images.add(&member.image),
+        image: pages.add(&member.image),
         slug: member.slug.to_string(),
         tags: member.tags.clone(),
     }

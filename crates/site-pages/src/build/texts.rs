@@ -5,25 +5,24 @@ use site_content::TextPage;
 
 use super::{
     case_studies,
+    draft::Draft,
     head::{charts, head, headings, pair, plain_page},
     home,
-    images::ImageCollector,
     json_ld,
     organizations::profile_path,
 };
 use crate::{
     Page, Pages, Route,
     payload::{
-        AboutUsData, Client, Crumb, DeviceData, LinkedClient, LinkedPartner, LinkedTestimonial,
-        ServiceDetail, ServicesData, Testimonial, TextData, VisionData,
+        AboutUsData, Client, Crumb, DeviceData, Images, LinkedClient, LinkedPartner,
+        LinkedTestimonial, ServiceDetail, ServicesData, Testimonial, TextData, VisionData,
     },
 };
 
-pub(crate) fn about_us(pages: &Pages) -> Page {
+pub(crate) fn about_us(pages: &Draft<'_>) -> Page {
     let text = &pages.site.pages().about_us;
-    let mut images = ImageCollector::new(&pages.site);
     let photos = pages.site.photos();
-    images.all(photos.iter().map(|photo| &photo.image));
+    pages.add_all(photos.iter().map(|photo| &photo.image));
     let data = AboutUsData {
         page: text.clone(),
         photos: photos.to_vec(),
@@ -38,7 +37,7 @@ pub(crate) fn about_us(pages: &Pages) -> Page {
                 route: profile_path(pages, partner.organization.as_ref()),
             })
             .collect(),
-        images: images.finish(),
+        images: pages.images(),
     };
     plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
 }
@@ -47,16 +46,15 @@ pub(crate) fn vision(pages: &Pages) -> Page {
     let text = &pages.site.pages().vision;
     let data = VisionData {
         page: text.clone(),
-        images: ImageCollector::new(&pages.site).finish(),
+        images: Images::new(),
     };
     plain_page(pages, &Route::Vision, &text.head, "Vision", data)
 }
 
-pub(crate) fn services(pages: &Pages) -> Page {
+pub(crate) fn services(pages: &Draft<'_>) -> Page {
     let text = &pages.site.pages().services;
     let services = pages.site.services().iter();
-    let mut images = ImageCollector::new(&pages.site);
-    let (clients, testimonials) = home::logos(pages, &mut images);
+    let (clients, testimonials) = home::logos(pages);
     let client = |client: Client| LinkedClient {
         route: profile_path(pages, client.organization.as_ref()),
         client,
@@ -75,13 +73,13 @@ pub(crate) fn services(pages: &Pages) -> Page {
             .collect(),
         clients: clients.into_iter().map(client).collect(),
         testimonials: testimonials.into_iter().map(testimonial).collect(),
-        images: images.finish(),
+        images: pages.images(),
     };
     plain_page(pages, &Route::Services, &text.head, "Services", data)
 }
 
-pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
-    let images = ImageCollector::of(&pages.site, &text.body);
+pub(crate) fn text(pages: &Draft<'_>, route: &Route, text: &TextPage) -> Page {
+    pages.add_all(&text.body.images);
     let data = TextData {
         eyebrow: text.eyebrow.clone(),
         title: text.title.clone(),
@@ -96,7 +94,7 @@ pub(crate) fn text(pages: &Pages, route: &Route, text: &TextPage) -> Page {
         device: (*route == Route::PrivacyPolicy).then(|| DeviceData {
             chat_origins: pages.options.chat_origins.clone(),
         }),
-        images: images.finish(),
+        images: pages.images(),
     };
     let trail = vec![Crumb::page(&text.title, route.path())];
     let (title, description) = (&text.meta_title, &text.meta_description);

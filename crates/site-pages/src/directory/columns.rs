@@ -5,7 +5,7 @@ use site_content::Slug;
 use super::choices::Choices;
 use crate::{
     Pages,
-    build::images::ImageCollector,
+    build::draft::Draft,
     payload::{StaticDirectory, StaticSlug},
 };
 
@@ -15,8 +15,8 @@ impl Pages {
     pub fn static_directory(&self) -> StaticDirectory {
         let directory = &self.directory;
         let entries = || directory.site.organizations().iter();
-        let mut images = ImageCollector::new(&self.site);
-        images.all(entries().filter_map(|entry| entry.image.as_ref()));
+        let draft = Draft::new(self);
+        draft.add_all(entries().filter_map(|entry| entry.image.as_ref()));
         let others = entries().enumerate().filter_map(|(i, entry)| {
             let names: Vec<String> = [&*entry.acronyms, &*entry.other_names].concat();
             (!names.is_empty()).then_some((i, names))
@@ -36,7 +36,7 @@ impl Pages {
             country,
             intervention,
             outcome,
-            images: images.finish(),
+            images: draft.images(),
         }
     }
 }

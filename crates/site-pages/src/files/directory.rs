@@ -4,7 +4,7 @@ use site_content::{HttpUrl, Organization};
 use crate::{
     ORGANIZATIONS_PER_PAGE, Pages, Route,
     address::Query,
-    build::{images::ImageCollector, organizations::whole},
+    build::{draft::Draft, organizations::whole},
     pages::page_of,
     payload,
 };
@@ -103,7 +103,7 @@ pub(super) fn organization(pages: &Pages, entry: &Organization) -> Option<String
     let route = Route::organization(entry);
     written(&Whole {
         url: format!("{}{route}", pages.options().site_url),
-        organization: whole(pages, entry, &mut ImageCollector::new(pages.site())),
+        organization: whole(&Draft::new(pages), entry),
     })
 }
 

@@ -8,7 +8,7 @@ use site_content::{Afterwards, Event, Speaker};
 
 use crate::{
     Pages, Route,
-    build::images::ImageCollector,
+    build::draft::Draft,
     pages::speaker_of,
     payload::{
         AgendaItem, EndedPractice, EventAfterwards, EventDetail, EventStatus, EventSummary, Faq,
@@ -47,17 +47,13 @@ pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards
     })
 }
 
-pub(crate) fn summary(
-    pages: &Pages,
-    event: &Event,
-    images: &mut ImageCollector<'_>,
-) -> EventSummary {
+pub(crate) fn summary(pages: &Draft<'_>, event: &Event) -> EventSummary {
     EventSummary {
         name: event.name.clone(),
         description: event.description.clone(),
         date: event.date.to_string(),
         hours: format!("{} – {}", clock(event.start_time), clock(event.end_time)),
-        image: images.add(&event.image),
+        image: pages.add(&event.image),
         alt: event.alt.clone(),
         slug: event.slug.to_string(),
         cta: event.cta.clone(),
@@ -68,27 +64,27 @@ pub(crate) fn summary(
     }
 }
 
-pub(crate) fn detail(pages: &Pages, event: &Event, images: &mut ImageCollector<'_>) -> EventDetail {
-    images.all([
+pub(crate) fn detail(pages: &Draft<'_>, event: &Event) -> EventDetail {
+    pages.add_all([
         &event.program.topics_image,
         &event.program.expectations_image,
     ]);
     EventDetail {
-        event: summary(pages, event, images),
+        event: summary(pages, event),
         place: event.place.clone(),
         program: event.program.clone(),
     }
 }
 
 pub(crate) fn agenda_item(
+    pages: &Draft<'_>,
     event: &Event,
     item: &site_content::AgendaItem,
-    images: &mut ImageCollector<'_>,
 ) -> AgendaItem {
     let speakers = item
         .speakers
         .iter()
-        .filter_map(|slug| Some(person(event, speaker_of(event, slug.as_str())?, images)));
+        .filter_map(|slug| Some(person(pages, event, speaker_of(event, slug.as_str())?)));
     let speakers = speakers.collect();
     AgendaItem {
         id: item.id.clone(),
@@ -121,27 +117,20 @@ pub(crate) fn clock(time: Time) -> String {
     time.strftime("%-I:%M%p").to_string()
 }
 
-pub(crate) fn person(
-    event: &Event,
-    speaker: &Speaker,
-    images: &mut ImageCollector<'_>,
-) -> PersonRef {
+pub(crate) fn person(pages: &Draft<'_>, event: &Event, speaker: &Speaker) -> PersonRef {
     PersonRef {
         name: speaker.name.clone(),
         occupation: speaker.occupation.clone(),
-        image: images.add(&speaker.image),
+        image: pages.add(&speaker.image),
         route: Route::speaker(event, speaker).path(),
     }
 }
 
-pub(crate) fn speaker_summary(
-    speaker: &Speaker,
-    images: &mut ImageCollector<'_>,
-) -> SpeakerSummary {
+pub(crate) fn speaker_summary(pages: &Draft<'_>, speaker: &Speaker) -> SpeakerSummary {
     SpeakerSummary {
         name: speaker.name.clone(),
         occupation: speaker.occupation.clone(),
-        image: images.add(&speaker.image),
+        image: pages.add(&speaker.image),
         slug: speaker.slug.to_string(),
         talk: speaker.talk.clone(),
     }
