@@ -25,7 +25,7 @@ fn paint([r, g, b]: Ink) -> Paint<'static> {
     paint
 }
 
-pub(super) struct Picture(Pixmap);
+pub(super) struct Picture(pub(super) Pixmap);
 
 impl Picture {
     /// Always `Some`: the size is neither zero nor too large.
@@ -78,19 +78,5 @@ impl Picture {
 
     pub(super) fn dot(&mut self, (x, y): (f32, f32), radius: f32, ink: Ink) {
         self.fill(PathBuilder::from_circle(x, y, radius), ink);
-    }
-
-    /// The colours of the pixels row by row, run-length encoded: each colour with the number of consecutive pixels
-    /// that have it.
-    pub(super) fn runs(&self) -> Vec<([u8; 3], usize)> {
-        let pixels = self.0.data().as_chunks::<4>().0;
-        // The background is opaque, so every pixel is opaque and no alpha is needed.
-        pixels
-            .chunk_by(|a, b| a == b)
-            .filter_map(|run| {
-                let [red, green, blue, _] = *run.first()?;
-                Some(([red, green, blue], run.len()))
-            })
-            .collect()
     }
 }

@@ -38,8 +38,9 @@ pub(super) fn encode(picture: &Picture, panel: Option<&Pixmap>) -> Option<Vec<u8
 /// panel, the colours that `color_quant` chooses for it.
 fn indexed(picture: &Picture, panel: Option<&Pixmap>) -> (Vec<[u8; 3]>, Vec<u8>) {
     // Most of a card is background, so a colour is looked up once for each run and not for each pixel.
-    let runs = picture.runs();
-    let own: HashSet<[u8; 3]> = panel.map(colours_of).unwrap_or_default();
+    let runs: Vec<([u8; 3], usize)> = runs_of(&picture.0).collect();
+    let own = panel.into_iter().flat_map(runs_of);
+    let own: HashSet<[u8; 3]> = own.map(|(colour, _)| colour).collect();
     let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
     for (colour, length) in &runs {
         *counts.entry(*colour).or_default() += length;
@@ -74,13 +75,14 @@ fn indexed(picture: &Picture, panel: Option<&Pixmap>) -> (Vec<[u8; 3]>, Vec<u8>)
     (palette, indices)
 }
 
-fn colours_of(panel: &Pixmap) -> HashSet<[u8; 3]> {
-    let pixels = panel.data().as_chunks::<4>().0;
-    let colour = |[red, green, blue, _]: &[u8; 4]| [*red, *green, *blue];
-    pixels
-        .chunk_by(|a, b| a == b)
-        .filter_map(|run| run.first().map(colour))
-        .collect()
+/// The colours of the pixels row by row, run-length encoded: each colour with the number of consecutive pixels that have it.
+fn runs_of(pixels: &Pixmap) -> impl Iterator<Item = ([u8; 3], usize)> {
+    let pixels = pixels.data().as_chunks::<4>().0;
+    // Every pixel is opaque, so no alpha is needed.
+    pixels.chunk_by(|a, b| a == b).filter_map(|run| {
+        let [red, green, blue, _] = *run.first()?;
+        Some(([red, green, blue], run.len()))
+    })
 }
 
 fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {

@@ -2,7 +2,7 @@ use jiff::{Timestamp, civil::DateTime};
 use site_content::{AgendaItem, Attendance, Event, Site, Slug, fold};
 
 use super::{ics::Lines, zone::vtimezone};
-use crate::{Options, Pages};
+use crate::{Options, Pages, pages::speaker_of};
 
 /// `/events/{slug}/calendar.ics`: the event and each row of its agenda (RFC 5545), in local time with the time zone.
 pub(super) fn calendar(pages: &Pages, event: &Event) -> String {
@@ -115,8 +115,7 @@ impl Writer<'_> {
         let mut lines: Vec<String> = item.list.clone();
         let points = item.highlight_list.iter();
         lines.extend(points.map(|point| format!("{}: {}", point.title, point.text)));
-        let all = &self.event.speakers;
-        let named = |slug: &Slug| all.iter().find(|speaker| speaker.slug == *slug);
+        let named = |slug: &Slug| speaker_of(self.event, slug.as_str());
         let names = item.speakers.iter().filter_map(named);
         let names: Vec<&str> = names.map(|speaker| speaker.name.as_str()).collect();
         if !names.is_empty() {
