@@ -21,40 +21,25 @@ pub enum ExportError {
     /// The folder has files and was not written by an export.
     #[error(
         "{} contains files and is not the folder of an earlier export: give an empty or a new one with --out",
-        path.display()
+        .0.display()
     )]
-    NotAnExport {
-        /// The folder.
-        path: PathBuf,
-    },
+    NotAnExport(PathBuf),
     /// The manifest, which lists the files of the last export, can't be read.
     #[error(
         "{} is damaged, or was written by a later version of this program. It lists the files of the last export. \
          Export into an empty folder with --out, and put that folder in this one's place",
-        path.display()
+        .0.display()
     )]
-    Damaged {
-        /// The manifest.
-        path: PathBuf,
-    },
-    /// Pictures that pages refer to can't be made.
-    #[error("{}", problems.join("\n"))]
-    Pictures {
-        /// One line for each: the page, the picture, and the reason.
-        problems: Vec<String>,
-    },
+    Damaged(PathBuf),
+    /// Pictures that pages refer to can't be made: one line for each with the page, the picture, and the reason.
+    #[error("{}", .0.join("\n"))]
+    Pictures(Vec<String>),
     /// A file that no export wrote has the name of a file of the site.
-    #[error("{} was not written by an earlier export, and the site has a file of that name: move it away", path.display())]
-    ForeignFile {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{} was not written by an earlier export, and the site has a file of that name: move it away", .0.display())]
+    ForeignFile(PathBuf),
     /// Another export is writing to the folder.
-    #[error("{}: another export is writing to this folder: wait until it ends", path.display())]
-    Locked {
-        /// The folder.
-        path: PathBuf,
-    },
+    #[error("{}: another export is writing to this folder: wait until it ends", .0.display())]
+    Locked(PathBuf),
     /// A file can't be read or written.
     #[error("{}: {source}", path.display())]
     Io {
@@ -74,7 +59,7 @@ impl ExportError {
     pub fn is_content(&self) -> bool {
         match self {
             Self::Service(error) => error.is_content(),
-            Self::Answer { .. } | Self::Pictures { .. } => true,
+            Self::Answer { .. } | Self::Pictures(_) => true,
             _ => false,
         }
     }

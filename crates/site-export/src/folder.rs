@@ -45,10 +45,10 @@ impl Folder {
         let before = match fs::read(&manifest) {
             // Lines that are not UTF-8 can't be parsed. Their files then count as files that no export wrote.
             Ok(bytes) => Manifest::parse(&String::from_utf8_lossy(&bytes))
-                .ok_or(ExportError::Damaged { path: manifest })?,
+                .ok_or(ExportError::Damaged(manifest))?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 if !state.is_dir() && !is_empty(path)? {
-                    return Err(ExportError::NotAnExport { path: path.into() });
+                    return Err(ExportError::NotAnExport(path.into()));
                 }
                 Manifest::default()
             }
@@ -70,9 +70,7 @@ impl Folder {
         match file.try_lock() {
             Ok(()) => {}
             Err(fs::TryLockError::WouldBlock) => {
-                return Err(ExportError::Locked {
-                    path: self.path.clone(),
-                });
+                return Err(ExportError::Locked(self.path.clone()));
             }
             // The file system has no locks. The operator must not run two exports at once there.
             Err(fs::TryLockError::Error(_)) => {}

@@ -169,8 +169,7 @@ impl Exporter {
             });
         }
         if self.folder.is_foreign(&file) {
-            let path = self.folder.path.join(&file);
-            return Err(ExportError::ForeignFile { path });
+            return Err(ExportError::ForeignFile(self.folder.path.join(&file)));
         }
         let copies = match copies {
             CopiesFrom::Ready(copies) if self.options.brotli > 0 => copies,

@@ -65,7 +65,7 @@ pub(crate) async fn pictures(
         return Ok(());
     }
     problems.sort_unstable();
-    Err(ExportError::Pictures { problems })
+    Err(ExportError::Pictures(problems))
 }
 
 /// Makes a picture, and its AVIF copy if that is smaller, for hosts that choose by the `Accept` header.
