@@ -44,7 +44,7 @@ pub(crate) async fn last_files(
     let pictures = pages.site().images();
     let pictures = pictures.map(|(source, image)| (source.as_str(), image.version()));
     let facts = Facts {
-        page_headers: hosts::page_headers(&home.headers),
+        page_headers: hosts::page_headers(home.headers()),
         policies,
         redirects: pages.site().redirects(),
         pictures: pictures.collect(),

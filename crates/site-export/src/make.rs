@@ -15,7 +15,7 @@ use super::{
     manifest::Written,
     plan::{self, ExportJob},
     precompressed::{Precompressed, is_text},
-    source::{LocalSite, SiteAnswer},
+    source::{LocalSite, SiteAnswer, header_of},
     staging::Staging,
 };
 use site_publish::{NamedDerivative, named_in};
@@ -61,7 +61,7 @@ impl Exporter {
                 let answer = self.source.get(&address).await?;
                 let files = paths
                     .iter()
-                    .map(|path| NewFile::of(payload_file(path), answer.body.clone(), &answer));
+                    .map(|path| NewFile::of(payload_file(path), answer.body().clone(), &answer));
                 Ok(Outcome {
                     files: self.store(files.collect()).await?,
                     ..Outcome::default()
@@ -75,7 +75,7 @@ impl Exporter {
         let (address, path) = (route.to_string(), route.exported_path());
         outcome.address.clone_from(&address);
         let document = self.source.get(&address).await?;
-        let body = self.rewritten(&route, &document.body);
+        let body = self.rewritten(&route, document.body());
         let (entry, drawn) = self.source.page(&route).await?;
         let mut named = drawn.images.clone();
         if let Some(graph) = &entry.page.json_ld {
@@ -91,7 +91,7 @@ impl Exporter {
             .source
             .get(&format!("{base}/_payload.json?{query}"))
             .await?;
-        let body = self.rewritten(&route, &payload.body);
+        let body = self.rewritten(&route, payload.body());
         let file = payload_file(&path);
         files.push(NewFile::of(file, body, &payload));
 
@@ -101,22 +101,22 @@ impl Exporter {
         {
             let answer = self.source.get(&address).await?;
             let file = file_of(&address).ok_or_else(|| no_file(&address))?;
-            files.push(NewFile::of(file, answer.body.clone(), &answer));
+            files.push(NewFile::of(file, answer.body().clone(), &answer));
         }
         outcome.files = self.store(files).await?;
-        let policy = document.header(&header::CONTENT_SECURITY_POLICY);
+        let policy = header_of(&document, header::CONTENT_SECURITY_POLICY);
         outcome.page = Some((route, page, policy.to_owned()));
         Ok(outcome)
     }
 
     async fn file(self: Arc<Self>, address: &str) -> Result<Outcome, ExportError> {
         let answer = self.source.get(address).await?;
-        let mut body = answer.body.clone();
+        let mut body = answer.body().clone();
         let mut outcome = Outcome {
             address: address.to_owned(),
             ..Outcome::default()
         };
-        if let Ok(text) = std::str::from_utf8(&answer.body) {
+        if let Ok(text) = std::str::from_utf8(answer.body()) {
             // Feeds, calendars and the web manifest may refer to images, which are exported too.
             outcome.pictures = pictures(named_in(text));
             if address.starts_with("/sitemap") {
@@ -194,7 +194,7 @@ pub(crate) struct NewFile {
 
 impl NewFile {
     fn of(file: String, body: Bytes, answer: &SiteAnswer) -> Self {
-        let compress = is_text(answer.header(&header::CONTENT_TYPE));
+        let compress = is_text(header_of(answer, header::CONTENT_TYPE));
         Self::text(file, body, compress)
     }
 

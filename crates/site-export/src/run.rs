@@ -33,7 +33,7 @@ use super::{
     policies::Policies,
     precompressed::Precompressed,
     progress::ExportProgress,
-    source::LocalSite,
+    source::{LocalSite, header_of},
 };
 use site_publish::WebBundle;
 use site_server::Config;
@@ -182,16 +182,16 @@ async fn fill(
     run_all(jobs, exporter, &mut sum, progress).await?;
     // Icons may be missing.
     for (address, ..) in site_pages::files::ICONS {
-        if exporter.source.ask(address).await?.status == http::StatusCode::OK {
+        if exporter.source.ask(address).await?.status() == http::StatusCode::OK {
             let job = ExportJob::File(address.to_owned());
             sum.take(Arc::clone(exporter).make(job).await?);
         }
     }
     let missing = exporter.source.missing().await?;
-    let policy = missing.header(&header::CONTENT_SECURITY_POLICY);
+    let policy = header_of(&missing, header::CONTENT_SECURITY_POLICY);
     sum.policies
         .add_pattern("/404".to_owned(), "404.html", policy);
-    let mut files = vec![NewFile::text("404.html".to_owned(), missing.body, true)];
+    let mut files = vec![NewFile::text("404.html".to_owned(), missing.into_body(), true)];
     files.extend(assets(exporter));
     sum.files(exporter.store(files).await?);
     let named = std::mem::take(&mut sum.pictures);

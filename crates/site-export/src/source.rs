@@ -4,7 +4,7 @@ use std::{ops::Deref, sync::Arc};
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, Method, Request, Response, StatusCode, header};
+use http::{Method, Request, Response, StatusCode, header};
 use http_body_util::BodyExt as _;
 use site_pages::Route;
 use site_publish::{Entry, RenderedPage, Snapshot, WebBundle};
@@ -13,30 +13,20 @@ use site_server::{Config, LocalService};
 use crate::ExportError;
 
 /// A complete response.
-pub(crate) struct SiteAnswer {
-    pub(crate) status: StatusCode,
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: Bytes,
+pub(crate) type SiteAnswer = Response<Bytes>;
+
+/// The value of a header; empty if it is missing or no text.
+pub(crate) fn header_of(answer: &SiteAnswer, name: header::HeaderName) -> &str {
+    let value = answer.headers().get(name);
+    let text = value.and_then(|value| value.to_str().ok());
+    text.unwrap_or_default()
 }
 
-impl SiteAnswer {
-    pub(crate) fn header(&self, name: &header::HeaderName) -> &str {
-        let value = self.headers.get(name);
-        value
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
-    }
-
-    async fn of<B: http_body::Body<Error: std::fmt::Display>>(
-        response: Response<B>,
-    ) -> Result<Self, B::Error> {
-        let (parts, body) = response.into_parts();
-        Ok(Self {
-            status: parts.status,
-            headers: parts.headers,
-            body: body.collect().await?.to_bytes(),
-        })
-    }
+/// The response with its whole body.
+async fn complete<B: http_body::Body>(response: Response<B>) -> Result<SiteAnswer, B::Error> {
+    let (parts, body) = response.into_parts();
+    let body = body.collect().await?.to_bytes();
+    Ok(Response::from_parts(parts, body))
 }
 
 /// The service in this process.
@@ -80,26 +70,26 @@ impl LocalSite {
             .body(Body::empty())
             .map_err(|error| wrong(error.to_string()))?;
         let response = self.service.respond(request).await;
-        let answer = SiteAnswer::of(response).await;
+        let answer = complete(response).await;
         answer.map_err(|error| wrong(error.to_string()))
     }
 
     /// Requests an address. Any status but 200 is an error, which ends the export.
     pub(crate) async fn get(&self, address: &str) -> Result<SiteAnswer, ExportError> {
         let answer = self.ask(address).await?;
-        if answer.status == StatusCode::OK {
+        if answer.status() == StatusCode::OK {
             return Ok(answer);
         }
-        let reason = match answer.status {
+        let reason = match answer.status() {
             StatusCode::INTERNAL_SERVER_ERROR => {
                 "the page does not render; the log says why".to_owned()
             }
             _ => {
-                let text = String::from_utf8_lossy(&answer.body);
+                let text = String::from_utf8_lossy(answer.body());
                 text.chars().take(200).collect()
             }
         };
-        let status = answer.status.as_u16();
+        let status = answer.status().as_u16();
         Err(ExportError::answer(address, status, reason))
     }
 
@@ -120,7 +110,7 @@ impl LocalSite {
         let failed = |reason: String| ExportError::answer("/404", 500, reason);
         let response = self.service.missing().await;
         let response = response.map_err(|error| failed(error.to_string()))?;
-        let answer = SiteAnswer::of(response).await;
+        let answer = complete(response).await;
         answer.map_err(|error| failed(error.to_string()))
     }
 }
