@@ -15,6 +15,7 @@ mod words;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+pub(crate) use self::words::singular;
 use self::{index::Index, item::Item};
 
 /// The index of one snapshot, once it is made.

@@ -2,7 +2,10 @@
 
 use site_content::{Guess, thousands};
 
-use crate::payload::{self, GuessChoice};
+use crate::{
+    payload::{self, GuessChoice},
+    search::singular,
+};
 
 pub(super) fn guess(asked: &Guess) -> payload::Guess {
     let with_unit = |number: i64| match asked.unit.as_str() {
@@ -49,22 +52,19 @@ fn one_of(unit: &str) -> String {
         None => ("", noun),
     };
     let stem = |end: &str| last.strip_suffix(end);
-    let one = match last {
-        "people" => "person".to_owned(),
-        "children" | "women" | "men" => last.replace("ren", "").replace("men", "man"),
-        _ => match (stem("ies"), stem("es"), stem("s")) {
-            (Some(stem), ..) => format!("{stem}y"),
-            (_, Some(stem), _)
-                if ["ch", "sh", "ss", "x"]
-                    .iter()
-                    .any(|end| stem.ends_with(end)) =>
-            {
-                stem.to_owned()
-            }
-            (.., Some(stem)) if !stem.ends_with('s') => stem.to_owned(),
-            _ => last.to_owned(),
-        },
+    let one = match (stem("ies"), stem("es"), stem("s")) {
+        (Some(stem), ..) => format!("{stem}y"),
+        (_, Some(stem), _)
+            if ["ch", "sh", "ss", "x"]
+                .iter()
+                .any(|end| stem.ends_with(end)) =>
+        {
+            stem.to_owned()
+        }
+        (.., Some(stem)) if !stem.ends_with('s') => stem.to_owned(),
+        _ => last.to_owned(),
     };
+    let one = singular(last).map_or(one, str::to_owned);
     format!("{before}{one}{rest}")
 }
 
@@ -117,6 +117,13 @@ mod tests {
                 "x",
                 "5 countries",
                 "It is 1 country, with x. Your guess is 4 countries too high.",
+            ),
+            (
+                "lives",
+                1,
+                "x",
+                "5 lives",
+                "It is 1 life, with x. Your guess is 4 lives too high.",
             ),
             (
                 "women",

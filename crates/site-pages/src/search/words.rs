@@ -9,6 +9,7 @@ use rust_stemmers::{Algorithm, Stemmer};
 use site_content::{fold, is_joiner, is_spaceless};
 use unicode_normalization::char::is_combining_mark;
 
+pub(crate) use self::forms::singular;
 pub(super) use self::forms::{PLURALS, STOP_WORDS};
 
 /// A word of a text.

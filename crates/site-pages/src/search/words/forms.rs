@@ -13,14 +13,16 @@ pub(in crate::search) static PLURALS: LazyLock<Vec<(&str, &str)>> = LazyLock::ne
 pub(in crate::search) static STOP_WORDS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("stop-words.txt").lines().collect());
 
+/// The singular of a word of [`PLURALS`].
+pub(crate) fn singular(plural: &str) -> Option<&'static str> {
+    let known = PLURALS.binary_search_by_key(&plural, |(plural, _)| plural);
+    Some(PLURALS.get(known.ok()?)?.1)
+}
+
 /// The word in a form from which the stemmer makes the same stem for singular and plural.
 pub(super) fn regular(folded: &str) -> Cow<'_, str> {
-    if let Ok(place) = PLURALS.binary_search_by_key(&folded, |(plural, _)| plural) {
-        return PLURALS
-            .get(place)
-            .map_or(Cow::Borrowed(folded), |(_, singular)| {
-                Cow::Borrowed(*singular)
-            });
+    if let Some(singular) = singular(folded) {
+        return Cow::Borrowed(singular);
     }
     match folded.strip_suffix("sis") {
         // `analysis` and `analyses`; the plural of `thesis` would be the word `these`.
