@@ -142,7 +142,6 @@ pub(crate) fn thanks(
     let own = Crumb::page("Thank You", route.path());
     let trail = vec![Crumb::page("Contact Us", "/contact-us"), own];
     let mut head = head(pages, route, title, thanks, trail);
-    head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
     Page::found(route, data, head)
 }

@@ -23,11 +23,16 @@ pub(crate) fn head(
     if !breadcrumb.is_empty() {
         breadcrumb.insert(0, Crumb::page("Home", "/"));
     }
+    let robots = match route {
+        Route::Search { .. } | Route::ContactThanks { .. } => Some("noindex"),
+        // Search engines index whole lists; filtered ones would only repeat them.
+        _ => route.shows_text_of_address().then_some("noindex, follow"),
+    };
     Head {
         title: format!("{title} {} {}", config.title_separator, config.name),
         description: description.to_owned(),
         canonical: format!("{}{route}", pages.options.site_url),
-        robots: None,
+        robots: robots.map(str::to_owned),
         kind: HeadType::Website,
         image: json_ld::absolute(pages, &card_path(route)),
         image_alt: format!("{title} {} {}", config.separator, config.name),

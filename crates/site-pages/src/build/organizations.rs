@@ -53,11 +53,7 @@ pub(crate) fn directory(pages: &Draft<'_>, filter: &DirectoryFilter, number: u32
         description = format!("Page {number} of {last} of the directory: {description}");
     }
     let trail = vec![Crumb::page("Organizations", route.path())];
-    let mut head = head(pages, &route, &title, &description, trail);
-    // Search engines index the whole directory; filtered listings would only repeat it.
-    if *filter != DirectoryFilter::default() {
-        head.robots = Some("noindex, follow".to_owned());
-    }
+    let head = head(pages, &route, &title, &description, trail);
     Some(Page::found(&route, data, head).graph(pages, Vec::new()))
 }
 
@@ -73,9 +69,7 @@ pub(crate) fn profile(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
             Crumb::name(&organization.name, route.path()),
         ],
     );
-    // Without similar organizations the island would be a heading with nothing below it.
-    let island = (pages.site.similar_to(organization).next())
-        .and_then(|_| pages.island_call("SimilarOrganizations", organization.slug.as_str()));
+    let island = pages.island_call("SimilarOrganizations", organization.slug.as_str());
     let data = OrganizationData {
         organization: whole(pages, organization),
         similar_island: island.as_ref().map(|island| island.address.clone()),

@@ -34,7 +34,6 @@ pub(crate) fn page(
     let description = "Search the pages, posts, events, people and organizations of this site.";
     let trail = vec![Crumb::page("Search", route.path())];
     let mut head = head(pages, route, &title, description, trail);
-    head.robots = Some("noindex".to_owned());
     head.canonical = json_ld::absolute(pages, &route.path());
     Some(Page::found(route, data, head))
 }

@@ -3,7 +3,11 @@
 use serde_json::json;
 use site_content::Study;
 
-use super::{draft::Draft, head::head, json_ld};
+use super::{
+    draft::Draft,
+    head::{head, plain_page},
+    json_ld,
+};
 use crate::{
     Page, Pages, Route,
     payload::{
@@ -28,7 +32,7 @@ pub(crate) fn list(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
         url: json_ld::absolute(pages, &route.to_string()),
         images: Images::new(),
     };
-    filtered(pages, route, text, "Studies", filter, data)
+    plain_page(pages, route, text, "Studies", data)
 }
 
 pub(crate) fn map(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
@@ -46,23 +50,7 @@ pub(crate) fn map(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
         url: json_ld::absolute(pages, &route.to_string()),
         images: Images::new(),
     };
-    filtered(pages, route, &text.head, "Map of Gaps", filter, data)
-}
-
-/// A page that a filter narrows. Search engines index it without one only.
-fn filtered(
-    pages: &Pages,
-    route: &Route,
-    text: &site_content::PageHead,
-    crumb: &str,
-    filter: &StudyFilter,
-    data: impl Into<payload::PageData>,
-) -> Page {
-    let mut page = super::head::plain_page(pages, route, text, crumb, data);
-    if !filter.is_empty() {
-        page.payload.head.robots = Some("noindex, follow".to_owned());
-    }
-    page
+    plain_page(pages, route, &text.head, "Map of Gaps", data)
 }
 
 pub(crate) fn page(pages: &Draft<'_>, study: &Study) -> Page {
