@@ -106,10 +106,10 @@ impl Directory {
     /// Organizations whose name or other name contains the text, ignoring case and accents. They are ordered by the
     /// position of the match, then by name (docs/promises/search.md). An empty text matches nothing.
     pub(crate) fn search(&self, text: &str, limit: usize) -> Found {
-        let (total, keys) = self.index.names.first(&search_key(text), limit);
+        let mut keys = self.index.names.search(&search_key(text));
         Found {
-            total,
-            organizations: keys.iter().filter_map(|key| self.entry(*key)).collect(),
+            total: keys.len(),
+            organizations: self.page(&mut keys, 0, limit),
         }
     }
 
@@ -171,11 +171,10 @@ impl Directory {
         let head = keys.get_mut(..end).unwrap_or_default();
         head.sort_unstable();
         let shown = head.iter().skip(first);
-        shown.filter_map(|key| self.entry(*key)).collect()
-    }
-
-    fn entry(&self, key: u64) -> Option<Arc<Organization>> {
-        self.site.organizations().get(names::entry(key)).cloned()
+        let entries = self.site.organizations();
+        shown
+            .filter_map(|key| entries.get(names::entry(*key)).cloned())
+            .collect()
     }
 }
 

@@ -1,5 +1,3 @@
-use std::collections::BinaryHeap;
-
 use memchr::memmem;
 use site_content::Organization;
 
@@ -54,30 +52,8 @@ impl Names {
     /// nothing.
     pub(crate) fn search(&self, needle: &str) -> Vec<u64> {
         let mut keys = Vec::new();
-        self.each(needle, |key| keys.push(key));
-        keys
-    }
-
-    /// The number of entries that contain `needle`, and the first `limit` keys in order.
-    pub(crate) fn first(&self, needle: &str, limit: usize) -> (usize, Vec<u64>) {
-        let mut total = 0;
-        let mut best = BinaryHeap::new();
-        self.each(needle, |key| {
-            total += 1;
-            if best.len() < limit {
-                best.push(key);
-            } else if let Some(mut worst) = best.peek_mut()
-                && key < *worst
-            {
-                *worst = key;
-            }
-        });
-        (total, best.into_sorted_vec())
-    }
-
-    fn each(&self, needle: &str, mut with: impl FnMut(u64)) {
         if needle.is_empty() || needle.contains([END, Organization::SEPARATOR]) {
-            return;
+            return keys;
         }
         let finder = memmem::Finder::new(needle);
         let bytes = self.text.as_bytes();
@@ -85,10 +61,11 @@ impl Names {
         while let Some(found) = bytes.get(from..).and_then(|rest| finder.find(rest)) {
             let at = from + found;
             entry = self.entry_at(entry, at);
-            with(key(entry, self.names(entry), at - self.start(entry)));
+            keys.push(key(entry, self.names(entry), at - self.start(entry)));
             entry += 1;
             from = self.start(entry);
         }
+        keys
     }
 
     /// The names of one entry, without the terminator.
