@@ -131,7 +131,9 @@ impl Exporter {
     /// The body with the paths of listings' further pages in the export.
     fn rewritten(&self, route: &Route, body: &Bytes) -> Bytes {
         match std::str::from_utf8(body) {
-            Ok(text) if plan::is_listing(route) => with_page_paths(text, &self.listings).into(),
+            Ok(text) if route.page_number().is_some() => {
+                with_page_paths(text, &self.listings).into()
+            }
             _ => body.clone(),
         }
     }

@@ -71,20 +71,10 @@ fn payload_fits(path: &str, files: &HashSet<String>) -> bool {
 /// Paths of the listings.
 pub(crate) fn listings(pages: &Pages) -> Vec<String> {
     let routes = pages.routes().into_iter();
-    let mut paths: Vec<String> = routes
-        .filter(is_listing)
-        .map(|route| route.path())
-        .collect();
+    let listings = routes.filter(|route| route.page_number().is_some());
+    let mut paths: Vec<String> = listings.map(|route| route.path()).collect();
     paths.dedup();
     paths
-}
-
-/// Whether the route is a page of a listing, which links to its further pages.
-pub(crate) fn is_listing(route: &Route) -> bool {
-    matches!(
-        route,
-        Route::Blog { .. } | Route::BlogTag { .. } | Route::Organizations { .. }
-    )
 }
 
 /// The address of a page's social card. All pages of a listing share the card of the first.

@@ -59,10 +59,9 @@ impl Policies {
 
 /// The pattern of a page's address in the export: `{}` is one segment.
 fn pattern(route: &Route) -> String {
-    let path = route.exported_path();
-    match path.strip_prefix(&route.path()) {
-        Some(further) if !further.is_empty() => format!("{}/page/{{}}", route.pattern()),
-        _ => route.pattern().to_owned(),
+    match route.page_number() {
+        None | Some(1) => route.pattern().to_owned(),
+        Some(_) => format!("{}/page/{{}}", route.pattern()),
     }
 }
 

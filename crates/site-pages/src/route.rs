@@ -229,18 +229,23 @@ fn filled(pattern: &str, parts: &[&String]) -> String {
 }
 
 impl Route {
+    /// The number of a page of a listing that is exported; `None` for other pages.
+    #[must_use]
+    pub fn page_number(&self) -> Option<u32> {
+        match self {
+            Self::Blog { page } | Self::BlogTag { page, .. } | Self::Organizations { page, .. } => {
+                Some(*page)
+            }
+            _ => None,
+        }
+    }
+
     /// The path of the page in an export, whose hosts ignore queries: `/blog?page=2` is `/blog/page/2`.
     #[must_use]
     pub fn exported_path(&self) -> String {
-        let page = match self {
-            Self::Blog { page } | Self::BlogTag { page, .. } | Self::Organizations { page, .. } => {
-                *page
-            }
-            _ => 1,
-        };
-        match page {
-            1 => self.path(),
-            page => format!("{}/page/{page}", self.path()),
+        match self.page_number() {
+            None | Some(1) => self.path(),
+            Some(page) => format!("{}/page/{page}", self.path()),
         }
     }
 
