@@ -14,16 +14,18 @@ mod pictures;
 mod plan;
 mod policies;
 mod precompressed;
-mod progress;
 mod run;
 mod source;
 mod staging;
 
 pub use error::ExportError;
-pub use progress::ExportProgress;
 pub use run::{ExportSummary, export};
 
 use std::path::PathBuf;
+
+/// Receives how far an export is: the name of a part, how many of its steps are done, and how many there are. Each part begins with 0
+/// done.
+pub type Telling<'a> = &'a mut dyn FnMut(&'static str, u64, u64);
 
 /// The options of an export, in addition to the server's [`Config`](site_server::Config).
 #[derive(Debug, Clone)]

@@ -7,9 +7,8 @@ use site_publish::NamedDerivative;
 use tokio::task::JoinSet;
 
 use crate::{
-    ExportError, address,
+    ExportError, Telling, address,
     make::{Exporter, Made, NewFile},
-    progress::ExportProgress,
 };
 
 const AVIF: &str = "image/avif";
@@ -21,10 +20,11 @@ const AVIF: &str = "image/avif";
 pub(crate) async fn pictures(
     exporter: &Arc<Exporter>,
     named: BTreeMap<String, String>,
-    progress: &mut dyn ExportProgress,
+    tell: Telling<'_>,
     mut done_with: impl FnMut(Vec<Made>),
 ) -> Result<(), ExportError> {
-    progress.begin("Pictures", named.len() as u64);
+    let (mut done, total) = (0, named.len() as u64);
+    tell("Pictures", done, total);
     let most = std::thread::available_parallelism().map_or(2, usize::from);
     let (mut running, mut problems, mut pictures) = (JoinSet::new(), Vec::new(), Vec::new());
     for (tail, named_by) in named {
@@ -50,15 +50,16 @@ pub(crate) async fn pictures(
                 Ok::<_, ExportError>(made)
             });
         }
-        let Some(done) = running.join_next().await else {
+        let Some(finished) = running.join_next().await else {
             break;
         };
-        for (made, named_by) in done.map_err(|_| ExportError::Worker)?? {
+        for (made, named_by) in finished.map_err(|_| ExportError::Worker)?? {
             match made {
                 Ok(made) => done_with(made),
                 Err(problem) => problems.push(format!("{named_by}: {problem}")),
             }
-            progress.advance(1);
+            done += 1;
+            tell("Pictures", done, total);
         }
     }
     if problems.is_empty() {

@@ -23,7 +23,7 @@ use jiff::Timestamp;
 use tokio::task::JoinSet;
 
 use super::{
-    ExportError, ExportOptions, file_facts,
+    ExportError, ExportOptions, Telling, file_facts,
     folder::{Folder, Moved},
     last_files::last_files,
     make::{CopiesFrom, Exporter, Made, NewFile, Outcome},
@@ -32,7 +32,6 @@ use super::{
     plan::{self, ExportJob},
     policies::Policies,
     precompressed::Precompressed,
-    progress::ExportProgress,
     source::{LocalSite, header_of},
 };
 use site_publish::WebBundle;
@@ -68,18 +67,18 @@ pub async fn export(
     config: Config,
     bundle: WebBundle,
     options: ExportOptions,
-    progress: &mut dyn ExportProgress,
+    tell: Telling<'_>,
 ) -> Result<ExportSummary, ExportError> {
     let started = Instant::now();
     let mut folder = Folder::open(&options.out)?;
-    progress.begin("Content", 1);
+    tell("Content", 0, 1);
     let settings = format!("{} {:?}", config.drafts, config.site_url);
     let (build, timestamp) = (folder.before.build.clone(), folder.before.timestamp);
     let source = LocalSite::open(config, bundle, move |made| {
         (made == build && timestamp > 0).then_some(timestamp)
     })
     .await?;
-    progress.advance(1);
+    tell("Content", 1, 1);
     folder.lock()?;
     // After `lock`, which creates the folder: the key contains its canonical path.
     let key = key(&settings, &options);
@@ -98,15 +97,15 @@ pub async fn export(
         options,
         staging,
     });
-    let result = fill(&exporter, key, progress).await;
+    let result = fill(&exporter, key, tell).await;
     exporter.source.stop();
     let (manifest, staged) = result?;
-    progress.begin("Moving into place", 1);
+    tell("Moving into place", 0, 1);
     let (pages, committing) = (manifest.clone(), Arc::clone(&exporter));
     let moved = tokio::task::spawn_blocking(move || committing.folder.commit(manifest, &staged))
         .await
         .map_err(|_| ExportError::Worker)??;
-    progress.advance(1);
+    tell("Moving into place", 1, 1);
     Ok(summary(&pages, moved, started))
 }
 
@@ -173,13 +172,12 @@ impl Sum {
 async fn fill(
     exporter: &Arc<Exporter>,
     key: String,
-    progress: &mut dyn ExportProgress,
+    tell: Telling<'_>,
 ) -> Result<(Manifest, Vec<(String, PathBuf)>), ExportError> {
     let snapshot = Arc::clone(&exporter.source.snapshot);
     let mut sum = Sum::default();
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);
-    progress.begin("Pages", jobs.len() as u64);
-    run_all(jobs, exporter, &mut sum, progress).await?;
+    run_all(jobs, exporter, &mut sum, tell).await?;
     // Icons may be missing.
     for (address, ..) in site_pages::files::ICONS {
         if exporter.source.ask(address).await?.status() == http::StatusCode::OK {
@@ -195,7 +193,7 @@ async fn fill(
     files.extend(assets(exporter));
     sum.files(exporter.store(files).await?);
     let named = std::mem::take(&mut sum.pictures);
-    pictures(exporter, named, progress, |made| sum.files(made)).await?;
+    pictures(exporter, named, tell, |made| sum.files(made)).await?;
 
     let files = last_files(exporter, &sum.policies).await?;
     sum.files(exporter.store(files).await?);
@@ -212,24 +210,25 @@ async fn run_all(
     jobs: Vec<ExportJob>,
     exporter: &Arc<Exporter>,
     sum: &mut Sum,
-    progress: &mut dyn ExportProgress,
+    tell: Telling<'_>,
 ) -> Result<(), ExportError> {
     let most = 4 * std::thread::available_parallelism().map_or(2, usize::from);
-    let mut running = JoinSet::new();
-    for job in jobs {
-        if running.len() >= most
-            && let Some(done) = running.join_next().await
+    let (mut running, mut done, total) = (JoinSet::new(), 0, jobs.len() as u64);
+    tell("Pages", done, total);
+    let mut rest = jobs.into_iter();
+    loop {
+        while running.len() < most
+            && let Some(job) = rest.next()
         {
-            sum.take(done.map_err(|_| ExportError::Worker)??);
-            progress.advance(1);
+            running.spawn(Arc::clone(exporter).make(job));
         }
-        running.spawn(Arc::clone(exporter).make(job));
+        let Some(made) = running.join_next().await else {
+            return Ok(());
+        };
+        sum.take(made.map_err(|_| ExportError::Worker)??);
+        done += 1;
+        tell("Pages", done, total);
     }
-    while let Some(done) = running.join_next().await {
-        sum.take(done.map_err(|_| ExportError::Worker)??);
-        progress.advance(1);
-    }
-    Ok(())
 }
 
 /// Scripts, styles and fonts, with the precompressed copies of the web build.

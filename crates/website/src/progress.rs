@@ -78,6 +78,14 @@ impl Progress {
         self.part = Some(part);
     }
 
+    /// Of the part, `done` items are done, of which it has `total`. It begins if that is 0.
+    pub(crate) fn at(&mut self, what: &'static str, done: u64, total: u64) {
+        match done {
+            0 => self.begin(what, total),
+            _ => self.reach(done),
+        }
+    }
+
     /// `by` more items of the part are done.
     pub(crate) fn advance(&mut self, by: u64) {
         let done = self.part.as_ref().map_or(0, |part| part.done);
@@ -138,16 +146,6 @@ fn bar(what: &'static str, total: u64) -> ProgressBar {
     bar.set_message(what);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
-}
-
-impl site_export::ExportProgress for Progress {
-    fn begin(&mut self, what: &'static str, total: u64) {
-        self.begin(what, total);
-    }
-
-    fn advance(&mut self, by: u64) {
-        self.advance(by);
-    }
 }
 
 impl site_import::ImportProgress for Progress {

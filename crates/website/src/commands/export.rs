@@ -90,7 +90,8 @@ async fn export(args: ExportArgs) -> Ended {
         out: args.out.clone(),
     };
     let mut progress = Progress::of_parts();
-    let result = site_export::export(config(args), bundle, options.clone(), &mut progress).await;
+    let mut told = |part, done, total| progress.at(part, done, total);
+    let result = site_export::export(config(args), bundle, options.clone(), &mut told).await;
     progress.end();
     match result {
         Ok(summary) => {
