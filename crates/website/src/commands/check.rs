@@ -38,7 +38,7 @@ enum Format {
 pub(crate) fn run(args: &CheckArgs) -> Ended {
     let (progress, folder) = (Mutex::new(Progress::once_long()), &args.content.content);
     let reading = site_content::read_telling(folder, &|part, done, total| {
-        reach(&progress, part, done, total);
+        lock(&progress).at(part, done, total);
     });
     let reading = reading.map_err(could_not_run)?;
     let mut findings = reading.findings;
@@ -81,21 +81,11 @@ struct Program<'a> {
 
 impl Around for Program<'_> {
     fn at(&self, part: &'static str, done: u64, total: u64) {
-        reach(self.progress, part, done, total);
+        lock(self.progress).at(part, done, total);
     }
 
     fn text(&self, file: &str) -> Option<String> {
         site_content::read_text(&self.folder.join(file)).ok()
-    }
-}
-
-/// Reports progress. A part begins if `done` is 0.
-fn reach(progress: &Mutex<Progress>, part: &'static str, done: u64, total: u64) {
-    let mut progress = lock(progress);
-    if done == 0 {
-        progress.begin(part, total);
-    } else {
-        progress.reach(done);
     }
 }
 
