@@ -54,11 +54,8 @@ impl Pages {
             found = index.find_most(&query);
         }
         let mut counts = [0_usize; SearchKind::ALL.len()];
-        for hit in &found {
-            let kind = index.item(*hit).map(Item::kind);
-            if let Some(count) = kind.and_then(|kind| counts.get_mut(kind as usize)) {
-                *count += 1;
-            }
+        for item in found.iter().filter_map(|hit| index.item(*hit)) {
+            counts[item.kind() as usize] += 1;
         }
         if kind.is_some() {
             found.retain(|hit| index.item(*hit).map(Item::kind) == kind);

@@ -1,5 +1,7 @@
 //! What a visitor may have meant whose query finds nothing.
 
+use std::collections::BTreeMap;
+
 use strsim::osa_distance;
 
 use super::{
@@ -72,24 +74,16 @@ impl Index {
             return Vec::new();
         }
         let is_slip = is_slip_of(word);
-        let mut near: Vec<(usize, &str)> = self
-            .vocabulary()
-            .filter(|(known, _)| is_slip(known))
-            .map(|(known, count)| (count, known))
-            .collect();
         // A word of several segments is one word with the sum of its items.
-        near.sort_unstable_by_key(|(_, known)| *known);
-        near.dedup_by(|later, kept| {
-            let is_same = later.1 == kept.1;
-            kept.0 += if is_same { later.0 } else { 0 };
-            is_same
-        });
-        near.retain(|(count, _)| *count > 0);
-        near.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-        near.into_iter()
-            .take(CANDIDATES)
-            .map(|(_, known)| known.to_owned())
-            .collect()
+        let mut near: BTreeMap<&str, usize> = BTreeMap::new();
+        for (known, count) in self.vocabulary().filter(|(known, _)| is_slip(known)) {
+            *near.entry(known).or_default() += count;
+        }
+        let near = near.into_iter().filter(|(_, count)| *count > 0);
+        let mut near: Vec<_> = near.collect();
+        near.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let near = near.into_iter().take(CANDIDATES);
+        near.map(|(known, _)| known.to_owned()).collect()
     }
 }
 
