@@ -9,6 +9,7 @@ use crate::{
     hosts::{self, Facts},
     make::{Exporter, NewFile},
     policies::Policies,
+    source,
 };
 
 /// The file that has a text of data, with a hash in its name.
@@ -24,7 +25,7 @@ pub(crate) async fn last_files(
     exporter: &Arc<Exporter>,
     policies: &Policies,
 ) -> Result<Vec<NewFile>, ExportError> {
-    let snapshot = &exporter.source.snapshot;
+    let snapshot = exporter.service.snapshot();
     let pages = &snapshot.pages;
     let entries = serde_json::to_string(&pages.static_directory());
     let (directory, entries) = hashed("organizations", entries);
@@ -33,12 +34,12 @@ pub(crate) async fn last_files(
     let latest = json!({
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
-        "entry": exporter.source.bundle().entry(),
+        "entry": exporter.service.bundle().entry(),
         // Tells the app that there is no search API, and which files it searches instead.
         "directory": format!("/{directory}"),
         "search": format!("/{search}"),
     });
-    let home = exporter.source.get("/").await?;
+    let home = source::get(&exporter.service, "/").await?;
     let out = &exporter.options.out;
     let root = out.canonicalize().unwrap_or_else(|_| out.clone());
     let pictures = pages.site().images();

@@ -15,14 +15,15 @@ use super::{
     manifest::Written,
     plan::{self, ExportJob},
     precompressed::{Precompressed, is_text},
-    source::{LocalSite, SiteAnswer, header_of},
+    source::{self, SiteAnswer, header_of},
     staging::Staging,
 };
 use site_publish::{NamedDerivative, named_in};
+use site_server::LocalService;
 
 /// What all jobs share.
 pub(crate) struct Exporter {
-    pub(crate) source: LocalSite,
+    pub(crate) service: LocalService,
     pub(crate) folder: Folder,
     pub(crate) options: ExportOptions,
     pub(crate) listings: Vec<String>,
@@ -58,7 +59,7 @@ impl Exporter {
             ExportJob::File(address) => self.file(&address).await,
             ExportJob::Redirect(from, paths) => {
                 let address = format!("{}/_payload.json", from.encoded());
-                let answer = self.source.get(&address).await?;
+                let answer = source::get(&self.service, &address).await?;
                 let files = paths
                     .iter()
                     .map(|path| NewFile::of(payload_file(path), answer.body().clone(), &answer));
@@ -74,9 +75,9 @@ impl Exporter {
         let mut outcome = Outcome::default();
         let (address, path) = (route.to_string(), route.exported_path());
         outcome.address.clone_from(&address);
-        let document = self.source.get(&address).await?;
+        let document = source::get(&self.service, &address).await?;
         let body = self.rewritten(&route, document.body());
-        let (entry, drawn) = self.source.page(&route).await?;
+        let (entry, drawn) = source::page(&self.service, &route).await?;
         let mut named = drawn.images.clone();
         if let Some(graph) = &entry.page.json_ld {
             named.extend(named_in(&graph.to_string()));
@@ -87,10 +88,8 @@ impl Exporter {
 
         let (base, query) = address.split_once('?').unwrap_or((&address, ""));
         let base = base.trim_end_matches('/');
-        let payload = self
-            .source
-            .get(&format!("{base}/_payload.json?{query}"))
-            .await?;
+        let payload = format!("{base}/_payload.json?{query}");
+        let payload = source::get(&self.service, &payload).await?;
         let body = self.rewritten(&route, payload.body());
         let file = payload_file(&path);
         files.push(NewFile::of(file, body, &payload));
@@ -99,7 +98,7 @@ impl Exporter {
             .into_iter()
             .chain(drawn.islands.clone())
         {
-            let answer = self.source.get(&address).await?;
+            let answer = source::get(&self.service, &address).await?;
             let file = file_of(&address).ok_or_else(|| no_file(&address))?;
             files.push(NewFile::of(file, answer.body().clone(), &answer));
         }
@@ -110,7 +109,7 @@ impl Exporter {
     }
 
     async fn file(self: Arc<Self>, address: &str) -> Result<Outcome, ExportError> {
-        let answer = self.source.get(address).await?;
+        let answer = source::get(&self.service, address).await?;
         let mut body = answer.body().clone();
         let mut outcome = Outcome {
             address: address.to_owned(),

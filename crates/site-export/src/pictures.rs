@@ -77,7 +77,7 @@ async fn picture(
     file: String,
 ) -> Result<Result<Vec<Made>, String>, ExportError> {
     let problem = |what, error| Ok(Err(format!("/_ipx/{}{what}: {error}", named.tail)));
-    let (bytes, kind) = match exporter.source.derivative(batch, &named.request).await {
+    let (bytes, kind) = match exporter.service.derivative(batch, &named.request).await {
         Ok(derivative) => derivative,
         Err(error) => return problem("", error),
     };
@@ -85,7 +85,7 @@ async fn picture(
     if exporter.options.avif
         && let Some(avif) = named.request.as_avif()
     {
-        match exporter.source.derivative(batch, &avif).await {
+        match exporter.service.derivative(batch, &avif).await {
             Ok((smaller, kind)) if kind == AVIF && smaller.len() < bytes.len() => {
                 files.push(NewFile::text(format!("{file}.avif"), smaller, false));
             }

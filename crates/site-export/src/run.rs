@@ -32,10 +32,10 @@ use super::{
     plan::{self, ExportJob},
     policies::Policies,
     precompressed::Precompressed,
-    source::{LocalSite, header_of},
+    source::{self, header_of},
 };
 use site_publish::WebBundle;
-use site_server::Config;
+use site_server::{Config, LocalService};
 
 /// The result of an export.
 #[derive(Debug, Clone)]
@@ -74,31 +74,29 @@ pub async fn export(
     tell("Content", 0, 1);
     let settings = format!("{} {:?}", config.drafts, config.site_url);
     let (build, timestamp) = (folder.before.build.clone(), folder.before.timestamp);
-    let source = LocalSite::open(config, bundle, move |made| {
-        (made == build && timestamp > 0).then_some(timestamp)
-    })
-    .await?;
+    let known = move |made: &str| (made == build && timestamp > 0).then_some(timestamp);
+    let service = source::open(config, bundle, known).await?;
     tell("Content", 1, 1);
     folder.lock()?;
     // After `lock`, which creates the folder: the key contains its canonical path.
     let key = key(&settings, &options);
-    if is_up_to_date(&folder, &source, &key) {
-        source.stop();
+    if is_up_to_date(&folder, &service, &key) {
+        service.stop();
         return Ok(summary(&folder.before, Moved::default(), started));
     }
 
     let staging = folder.staging();
     staging.prepare()?;
     let exporter = Arc::new(Exporter {
-        listings: plan::listings(&source.snapshot.pages),
+        listings: plan::listings(&service.snapshot().pages),
         same_options: folder.before.key == key,
-        source,
+        service,
         folder,
         options,
         staging,
     });
     let result = fill(&exporter, key, tell).await;
-    exporter.source.stop();
+    exporter.service.stop();
     let (manifest, staged) = result?;
     tell("Moving into place", 0, 1);
     let (pages, committing) = (manifest.clone(), Arc::clone(&exporter));
@@ -110,12 +108,12 @@ pub async fn export(
 }
 
 /// Whether the last export was made from the same build and options, and all its files are unchanged.
-fn is_up_to_date(folder: &Folder, source: &LocalSite, key: &str) -> bool {
+fn is_up_to_date(folder: &Folder, service: &LocalService, key: &str) -> bool {
     let before = &folder.before;
     let now = Timestamp::now().as_second();
     before.complete
         && before.key == key
-        && before.build == source.snapshot.build_id
+        && before.build == service.snapshot().build_id
         && (before.until == 0 || now < before.until)
         && before.files.keys().all(|file| folder.is_intact(file))
 }
@@ -174,18 +172,18 @@ async fn fill(
     key: String,
     tell: Telling<'_>,
 ) -> Result<(Manifest, Vec<(String, PathBuf)>), ExportError> {
-    let snapshot = Arc::clone(&exporter.source.snapshot);
+    let snapshot = exporter.service.snapshot();
     let mut sum = Sum::default();
     let jobs = plan::jobs(&snapshot.pages, &snapshot.build_id);
     run_all(jobs, exporter, &mut sum, tell).await?;
     // Icons may be missing.
     for (address, ..) in site_pages::files::ICONS {
-        if exporter.source.ask(address).await?.status() == http::StatusCode::OK {
+        if source::ask(&exporter.service, address).await?.status() == http::StatusCode::OK {
             let job = ExportJob::File(address.to_owned());
             sum.take(Arc::clone(exporter).make(job).await?);
         }
     }
-    let missing = exporter.source.missing().await?;
+    let missing = source::missing(&exporter.service).await?;
     let policy = header_of(&missing, header::CONTENT_SECURITY_POLICY);
     sum.policies
         .add_pattern("/404".to_owned(), "404.html", policy);
@@ -233,7 +231,7 @@ async fn run_all(
 
 /// Scripts, styles and fonts, with the precompressed copies of the web build.
 fn assets(exporter: &Exporter) -> impl Iterator<Item = NewFile> {
-    let assets = exporter.source.bundle().assets.iter();
+    let assets = exporter.service.bundle().assets.iter();
     assets.map(|(name, asset)| NewFile {
         file: format!("assets/{name}"),
         body: asset.identity.clone(),

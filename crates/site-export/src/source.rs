@@ -1,13 +1,13 @@
 //! The service in this process. It gets requests like those of a browser without cookies.
 
-use std::{ops::Deref, sync::Arc};
+use std::sync::Arc;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{Method, Request, Response, StatusCode, header};
+use http::{Request, Response, StatusCode, header};
 use http_body_util::BodyExt as _;
 use site_pages::Route;
-use site_publish::{Entry, RenderedPage, Snapshot, WebBundle};
+use site_publish::{Entry, RenderedPage, WebBundle};
 use site_server::{Config, LocalService};
 
 use crate::ExportError;
@@ -29,88 +29,63 @@ async fn complete<B: http_body::Body>(response: Response<B>) -> Result<SiteAnswe
     Ok(Response::from_parts(parts, body))
 }
 
-/// The service in this process.
-pub(crate) struct LocalSite {
-    service: LocalService,
-    pub(crate) snapshot: Arc<Snapshot>,
+/// Reads the content and makes a snapshot of it without rendering pages. `timestamp` takes the id of a build and
+/// returns the time of its first export, or `None` if it was not exported before.
+pub(crate) async fn open(
+    config: Config,
+    bundle: WebBundle,
+    timestamp: impl FnOnce(&str) -> Option<i64> + Send + 'static,
+) -> Result<LocalService, ExportError> {
+    let open = move || LocalService::open(&config, bundle, timestamp);
+    let opened = tokio::task::spawn_blocking(open).await;
+    Ok(opened.map_err(|_| ExportError::Worker)??)
 }
 
-impl Deref for LocalSite {
-    type Target = LocalService;
-
-    fn deref(&self) -> &LocalService {
-        &self.service
-    }
+/// Requests an address and returns the response with any status.
+pub(crate) async fn ask(service: &LocalService, address: &str) -> Result<SiteAnswer, ExportError> {
+    let wrong = |reason: String| ExportError::answer(address, 0, reason);
+    let request = Request::get(address)
+        .header(header::HOST, "export")
+        .body(Body::empty())
+        .map_err(|error| wrong(error.to_string()))?;
+    let answer = complete(service.respond(request).await).await;
+    answer.map_err(|error| wrong(error.to_string()))
 }
 
-impl LocalSite {
-    /// Reads the content and makes a snapshot of it without rendering pages. `timestamp` takes the id of a build and
-    /// returns the time of its first export, or `None` if it was not exported before.
-    pub(crate) async fn open(
-        config: Config,
-        bundle: WebBundle,
-        timestamp: impl FnOnce(&str) -> Option<i64> + Send + 'static,
-    ) -> Result<Self, ExportError> {
-        let open = move || LocalService::open(&config, bundle, timestamp);
-        let opened = tokio::task::spawn_blocking(open).await;
-        let service = opened.map_err(|_| ExportError::Worker)??;
-        Ok(Self {
-            snapshot: service.snapshot(),
-            service,
-        })
-    }
-
-    /// Requests an address and returns the response with any status.
-    pub(crate) async fn ask(&self, address: &str) -> Result<SiteAnswer, ExportError> {
-        let wrong = |reason: String| ExportError::answer(address, 0, reason);
-        let request = Request::builder()
-            .method(Method::GET)
-            .uri(address)
-            .header(header::HOST, "export")
-            .body(Body::empty())
-            .map_err(|error| wrong(error.to_string()))?;
-        let response = self.service.respond(request).await;
-        let answer = complete(response).await;
-        answer.map_err(|error| wrong(error.to_string()))
-    }
-
-    /// Requests an address. Any status but 200 is an error, which ends the export.
-    pub(crate) async fn get(&self, address: &str) -> Result<SiteAnswer, ExportError> {
-        let answer = self.ask(address).await?;
-        if answer.status() == StatusCode::OK {
-            return Ok(answer);
+/// Requests an address. Any status but 200 is an error, which ends the export.
+pub(crate) async fn get(service: &LocalService, address: &str) -> Result<SiteAnswer, ExportError> {
+    let answer = ask(service, address).await?;
+    let reason = match answer.status() {
+        StatusCode::OK => return Ok(answer),
+        StatusCode::INTERNAL_SERVER_ERROR => {
+            "the page does not render; the log says why".to_owned()
         }
-        let reason = match answer.status() {
-            StatusCode::INTERNAL_SERVER_ERROR => {
-                "the page does not render; the log says why".to_owned()
-            }
-            _ => {
-                let text = String::from_utf8_lossy(answer.body());
-                text.chars().take(200).collect()
-            }
-        };
-        let status = answer.status().as_u16();
-        Err(ExportError::answer(address, status, reason))
-    }
+        _ => {
+            let text = String::from_utf8_lossy(answer.body());
+            text.chars().take(200).collect()
+        }
+    };
+    let status = answer.status().as_u16();
+    Err(ExportError::answer(address, status, reason))
+}
 
-    /// A page and its rendered parts.
-    pub(crate) async fn page(
-        &self,
-        route: &Route,
-    ) -> Result<(Arc<Entry>, Arc<RenderedPage>), ExportError> {
-        let address = route.to_string();
-        let rendered = self.service.rendered(route).await;
-        let rendered =
-            rendered.map_err(|error| ExportError::answer(&address, 500, error.to_string()))?;
-        rendered.ok_or_else(|| ExportError::answer(&address, 404, "its entry is unknown"))
-    }
+/// A page and its rendered parts.
+pub(crate) async fn page(
+    service: &LocalService,
+    route: &Route,
+) -> Result<(Arc<Entry>, Arc<RenderedPage>), ExportError> {
+    let address = route.to_string();
+    let wrong = |status, reason: String| ExportError::answer(&address, status, reason);
+    let rendered = service.rendered(route).await;
+    let rendered = rendered.map_err(|error| wrong(500, error.to_string()))?;
+    rendered.ok_or_else(|| wrong(404, "its entry is unknown".to_owned()))
+}
 
-    /// The page for unknown addresses.
-    pub(crate) async fn missing(&self) -> Result<SiteAnswer, ExportError> {
-        let failed = |reason: String| ExportError::answer("/404", 500, reason);
-        let response = self.service.missing().await;
-        let response = response.map_err(|error| failed(error.to_string()))?;
-        let answer = complete(response).await;
-        answer.map_err(|error| failed(error.to_string()))
-    }
+/// The page for unknown addresses.
+pub(crate) async fn missing(service: &LocalService) -> Result<SiteAnswer, ExportError> {
+    let failed = |reason: String| ExportError::answer("/404", 500, reason);
+    let response = service.missing().await;
+    let response = response.map_err(|error| failed(error.to_string()))?;
+    let answer = complete(response).await;
+    answer.map_err(|error| failed(error.to_string()))
 }
