@@ -26,6 +26,7 @@ const KEEP_ASSETS: u64 = 30 * 24 * 3600;
 pub(crate) struct Folder {
     pub(crate) path: PathBuf,
     pub(crate) before: Manifest,
+    pub(crate) staging: Staging,
     /// Locked until the export or the process ends.
     lock: Option<fs::File>,
 }
@@ -57,6 +58,7 @@ impl Folder {
         Ok(Self {
             path: path.to_owned(),
             before,
+            staging: Staging::new(state.join("staging")),
             lock: None,
         })
     }
@@ -76,11 +78,7 @@ impl Folder {
             Err(fs::TryLockError::Error(_)) => {}
         }
         self.lock = Some(file);
-        self.staging().clear()
-    }
-
-    pub(crate) fn staging(&self) -> Staging {
-        Staging::new(self.path.join(STATE).join("staging"))
+        self.staging.clear()
     }
 
     /// Whether the file of an earlier export and its precompressed copies are unchanged.
@@ -144,7 +142,7 @@ impl Folder {
         for file in &retired {
             self.remove(file)?;
         }
-        self.staging().clear()?;
+        self.staging.clear()?;
         self.write_manifest(&after)?;
         Ok(Moved {
             written: staged.len(),

@@ -16,7 +16,6 @@ use super::{
     plan::{self, ExportJob},
     precompressed::{Precompressed, is_text},
     source::{self, SiteAnswer, header_of},
-    staging::Staging,
 };
 use site_publish::{NamedDerivative, named_in};
 use site_server::LocalService;
@@ -27,7 +26,6 @@ pub(crate) struct Exporter {
     pub(crate) folder: Folder,
     pub(crate) options: ExportOptions,
     pub(crate) listings: Vec<String>,
-    pub(crate) staging: Staging,
     /// Whether the last export made precompressed copies with the same options. If not, all files count as changed.
     pub(crate) same_options: bool,
 }
@@ -177,7 +175,7 @@ impl Exporter {
             CopiesFrom::Compress(true) => Precompressed::of(body, self.options.brotli),
             _ => Precompressed::default(),
         };
-        let (staged, written) = self.staging.stage(body, &copies)?;
+        let (staged, written) = self.folder.staging.stage(body, &copies)?;
         Ok(Made {
             file,
             written,

@@ -85,15 +85,13 @@ pub async fn export(
         return Ok(summary(&folder.before, Moved::default(), started));
     }
 
-    let staging = folder.staging();
-    staging.prepare()?;
+    folder.staging.prepare()?;
     let exporter = Arc::new(Exporter {
         listings: plan::listings(&service.snapshot().pages),
         same_options: folder.before.key == key,
         service,
         folder,
         options,
-        staging,
     });
     let result = fill(&exporter, key, tell).await;
     exporter.service.stop();
