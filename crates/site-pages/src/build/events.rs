@@ -63,32 +63,22 @@ pub(crate) fn events(pages: &Draft<'_>) -> Page {
 }
 
 pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> Page {
-    let (title, description, own) = match which {
-        EventPage::Overview => (
-            &event.overview_meta_title,
-            &event.overview_meta_description,
-            None,
-        ),
-        EventPage::Agenda => (
-            &event.agenda_meta_title,
-            &event.agenda_meta_description,
-            Some("Agenda"),
-        ),
-        EventPage::Faqs => (
-            &event.faqs_meta_title,
-            &event.faqs_meta_description,
-            Some("FAQs"),
-        ),
+    let (title, description) = match which {
+        EventPage::Overview => (&event.overview_meta_title, &event.overview_meta_description),
+        EventPage::Agenda => (&event.agenda_meta_title, &event.agenda_meta_description),
+        EventPage::Faqs => (&event.faqs_meta_title, &event.faqs_meta_description),
         EventPage::Registration => (
             &event.registration_meta_title,
             &event.registration_meta_description,
-            Some("Registration"),
         ),
-        EventPage::Speakers => (
-            &event.speakers_meta_title,
-            &event.speakers_meta_description,
-            Some("Speakers"),
-        ),
+        EventPage::Speakers => (&event.speakers_meta_title, &event.speakers_meta_description),
+    };
+    let own = match which {
+        EventPage::Overview => None,
+        EventPage::Agenda => Some("Agenda"),
+        EventPage::Faqs => Some("FAQs"),
+        EventPage::Registration => Some("Registration"),
+        EventPage::Speakers => Some("Speakers"),
     };
     let route = Route::event(event, which);
     let overview = Route::event(event, EventPage::Overview).path();
