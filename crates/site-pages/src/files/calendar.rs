@@ -76,7 +76,7 @@ impl Writer<'_> {
             &format!("{}\n\n{}", event.description, event.place.summary),
         );
         out.raw("URL", &self.base);
-        out.list("CATEGORIES", &["Conference"]);
+        out.raw("CATEGORIES", "Conference");
         out.raw("TRANSP", "OPAQUE");
         out.finish()
     }
@@ -91,7 +91,7 @@ impl Writer<'_> {
         }
         out.raw("URL", &format!("{}/agenda#{}", self.base, item.id));
         out.text("RELATED-TO", &self.uid);
-        out.list("CATEGORIES", &["Conference", "Session"]);
+        out.raw("CATEGORIES", "Conference,Session");
         out.raw("TRANSP", "TRANSPARENT");
         out.finish()
     }

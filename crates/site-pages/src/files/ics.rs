@@ -19,12 +19,6 @@ impl Lines {
         self.fold(&format!("{name}:{}", escape(value)));
     }
 
-    /// A line of texts separated by commas.
-    pub(super) fn list(&mut self, name: &str, values: &[&str]) {
-        let values: Vec<String> = values.iter().map(|value| escape(value)).collect();
-        self.fold(&format!("{name}:{}", values.join(",")));
-    }
-
     /// A component and the lines that `inside` writes into it.
     pub(super) fn component(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
         self.raw("BEGIN", name);

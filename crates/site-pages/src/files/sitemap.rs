@@ -51,14 +51,11 @@ fn urls(pages: &Pages, routes: &[Route]) -> String {
     let mut out = format!("{HEADER}<urlset {NAMESPACE}>\n");
     for route in routes {
         let address = escape(&format!("{}{route}", pages.options().site_url));
+        let day = last_change(pages, route);
+        let day = day.map(|day| format!("<lastmod>{day}</lastmod>"));
+        let day = day.unwrap_or_default();
         // Writing to a `String` does not fail.
-        let _ = match last_change(pages, route) {
-            Some(day) => writeln!(
-                out,
-                "<url><loc>{address}</loc><lastmod>{day}</lastmod></url>"
-            ),
-            None => writeln!(out, "<url><loc>{address}</loc></url>"),
-        };
+        let _ = writeln!(out, "<url><loc>{address}</loc>{day}</url>");
     }
     out.push_str("</urlset>\n");
     out

@@ -89,38 +89,30 @@ impl Query {
 
     /// The required terms that are not in this set of words, as the visitor wrote them.
     pub(super) fn missing(&self, found: WordSet) -> Vec<String> {
-        let mut at = 0;
-        let mut missing = Vec::new();
-        for term in &self.terms {
-            let set = bits(at, term.words.len());
-            if term.is_required && found & set != set {
-                missing.push(term.written.clone());
-            }
-            at += term.words.len();
-        }
-        missing
+        let missing = |(term, set): &(&Term, WordSet)| term.is_required && found & set != *set;
+        let missing = self.sets().filter(missing);
+        missing.map(|(term, _)| term.written.clone()).collect()
     }
 
     fn set_of(&self, wanted: impl Fn(&Term) -> bool) -> WordSet {
-        let (mut set, mut at) = (0, 0);
-        for term in &self.terms {
-            if wanted(term) {
-                set |= bits(at, term.words.len());
-            }
+        let sets = self.sets().filter(|(term, _)| wanted(term));
+        sets.fold(0, |all, (_, set)| all | set)
+    }
+
+    /// The terms, each with the set of its words. A query has at most [`MAX_WORDS`].
+    fn sets(&self) -> impl Iterator<Item = (&Term, WordSet)> {
+        let mut at = 0;
+        self.terms.iter().map(move |term| {
+            let begin = at;
             at += term.words.len();
-        }
-        set
+            (term, (begin..at).fold(0, |set, word| set | 1 << word))
+        })
     }
 }
 
 /// A name, title or heading as it is compared with a query: without case and accents, and without signs around it.
 pub(super) fn comparable(text: &str) -> String {
     fold(text.trim_matches(|c: char| !c.is_alphanumeric()))
-}
-
-/// The bits of `count` words from the word number `at`. A query has at most [`MAX_WORDS`].
-fn bits(at: usize, count: usize) -> WordSet {
-    (at..at + count).fold(0, |set, word| set | 1 << word)
 }
 
 impl Term {
