@@ -23,7 +23,8 @@ pub fn routes_typescript() -> String {
         topics.join(", ")
     ));
     for &topic in Topic::ALL {
-        let name = format!("contactUs{}", capital(topic.name()));
+        let (first, rest) = topic.name().split_at(1);
+        let name = format!("contactUs{}{rest}", first.to_uppercase());
         let route = Route::ContactUs {
             topic: Some(topic),
             service: None,
@@ -54,9 +55,8 @@ pub fn routes_typescript() -> String {
     kinds.retain(|kind| known.insert(*kind));
     for kind in kinds {
         let rows = ROWS.iter().filter(|row| row.kind == kind);
-        let paths = rows.map(|row| row.path.trim_start_matches('/').replace("{}", "[^/.]+"));
-        let paths = paths.collect::<Vec<_>>().join("|").replace("[^/.]", "\0");
-        let paths = paths.replace('/', "\\/").replace('\0', "[^/.]");
+        let paths = rows.map(|row| row.path.trim_start_matches('/').replace('/', "\\/"));
+        let paths = paths.collect::<Vec<_>>().join("|").replace("{}", "[^/.]+");
         let pattern = match paths.contains('|') {
             true => format!("(?:{paths})"),
             false => paths,
@@ -80,12 +80,4 @@ fn address(name: &str, path: &str, parts: &[&str]) -> String {
         "export const {name} = ({}): string => `{template}`;\n",
         parameters.join(", ")
     )
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
-        .unwrap_or_default()
 }
