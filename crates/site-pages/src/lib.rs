@@ -15,22 +15,22 @@ macro_rules! listed {
     };
 }
 
-/// Declares an enum whose values have names in addresses and submissions.
+/// Declares an enum whose values have texts, such as names in addresses and submissions, and the method that returns them.
 macro_rules! named {
-    ($(#[$meta:meta])* $enum:ident { $($(#[$doc:meta])* $value:ident $name:literal,)* }) => {
+    ($(#[$meta:meta])* $enum:ident.$text:ident { $($(#[$doc:meta])* $value:ident $name:literal,)* }) => {
         listed! { $(#[$meta])* $enum { $($(#[$doc])* $value,)* } }
 
         impl $enum {
-            /// The name in addresses, submissions and JSON.
+            /// The text by which addresses, submissions and JSON name it.
             #[must_use]
-            pub fn name(self) -> &'static str {
+            pub const fn $text(self) -> &'static str {
                 match self { $(Self::$value => $name,)* }
             }
 
-            /// The value that has this name.
+            /// The value that has this text.
             #[must_use]
             pub fn from_name(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|value| value.name() == name)
+                Self::ALL.iter().copied().find(|value| value.$text() == name)
             }
         }
     };

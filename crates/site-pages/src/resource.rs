@@ -76,42 +76,27 @@ pub fn page_of_payload(path: &str) -> Option<&str> {
     }
 }
 
-macro_rules! server_routes {
-    ($($name:ident $pattern:literal,)*) => {
-        /// The routes that a server answers itself, whatever the content. The router of `site-server` is made from this
-        /// table.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[allow(missing_docs, reason = "the patterns say it")]
-        pub enum ServerRoute { $($name,)* }
-
-        impl ServerRoute {
-            /// Every row.
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            /// The path; `{name}` is one segment and `{*name}` all that follow.
-            #[must_use]
-            pub const fn pattern(self) -> &'static str {
-                match self { $(Self::$name => $pattern,)* }
-            }
-        }
-    };
-}
-
-server_routes! {
-    Asset "/assets/{*name}",
-    LatestBuild "/builds/latest.json",
-    Build "/builds/meta/{file}",
-    OrganizationSearch "/api/organizations",
-    SiteSearch "/api/search",
-    Island "/__nuxt_island/{file}",
-    Preferences "/preferences",
-    Visits "/visits",
-    PolicyReports "/csp-report",
-    Images "/_ipx",
-    Image "/_ipx/{*rest}",
-    Card "/og/{*page}",
-    // Only with `--dev`.
-    Development "/__dev",
+named! {
+    /// The routes that a server answers itself, whatever the content, by their paths: `{name}` is one segment and `{*name}` all
+    /// that follow. The router of `site-server` is made from this table.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[allow(missing_docs, reason = "the patterns say it")]
+    ServerRoute.pattern {
+        Asset "/assets/{*name}",
+        LatestBuild "/builds/latest.json",
+        Build "/builds/meta/{file}",
+        OrganizationSearch "/api/organizations",
+        SiteSearch "/api/search",
+        Island "/__nuxt_island/{file}",
+        Preferences "/preferences",
+        Visits "/visits",
+        PolicyReports "/csp-report",
+        Images "/_ipx",
+        Image "/_ipx/{*rest}",
+        Card "/og/{*page}",
+        // Only with `--dev`.
+        Development "/__dev",
+    }
 }
 
 impl ServerRoute {

@@ -7,7 +7,7 @@ named! {
     /// What a result of the site search is.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
     #[serde(rename_all = "lowercase")]
-    SearchKind {
+    SearchKind.name {
         /// A page of the site that has no other kind.
         Page "page",
         /// A service.

@@ -17,7 +17,7 @@ listed! {
 named! {
     /// The topic of a message. `?topic=` of the contact page preselects it.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    Topic {
+    Topic.name {
         /// A demonstration of the product.
         Demo "demo",
         /// A general question.
