@@ -1,17 +1,14 @@
 //! Configuration files for hosts: redirects and headers for Netlify and Cloudflare Pages, and files for nginx. The text of each is a
 //! template beside its module.
 
-mod netlify;
-mod nginx;
+pub(crate) mod netlify;
+pub(crate) mod nginx;
 
 use http::{HeaderMap, HeaderName, header};
 use site_http::cache_control::{IMMUTABLE, NO_STORE, PUBLIC};
 use site_pages::Redirect;
 
 use super::policies::Policies;
-
-pub(crate) use netlify::{headers as netlify_headers, redirects as netlify_redirects};
-pub(crate) use nginx::{maps as nginx_maps, server as nginx_server, site as nginx_site};
 
 /// The data of all configuration files.
 pub(crate) struct Facts<'a> {

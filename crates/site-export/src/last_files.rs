@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::{
     ExportError, file_facts,
-    hosts::{self, Facts},
+    hosts::{self, Facts, netlify, nginx},
     make::{Exporter, NewFile},
     policies::Policies,
     source,
@@ -56,11 +56,11 @@ pub(crate) async fn last_files(
         (directory.as_str(), entries, true),
         (search.as_str(), index, true),
         ("builds/latest.json", latest.to_string(), false),
-        ("_redirects", hosts::netlify_redirects(&facts), false),
-        ("_headers", hosts::netlify_headers(&facts), false),
-        ("_deploy/nginx.conf", hosts::nginx_server(&facts), false),
-        ("_deploy/nginx-maps.conf", hosts::nginx_maps(&facts), false),
-        ("_deploy/nginx-site.conf", hosts::nginx_site(&facts), false),
+        ("_redirects", netlify::redirects(&facts), false),
+        ("_headers", netlify::headers(&facts), false),
+        ("_deploy/nginx.conf", nginx::server(&facts), false),
+        ("_deploy/nginx-maps.conf", nginx::maps(&facts), false),
+        ("_deploy/nginx-site.conf", nginx::site(&facts), false),
     ];
     let files = files.into_iter();
     Ok(files
