@@ -26,13 +26,8 @@ pub(crate) fn aidinsight(pages: &Draft<'_>) -> Option<Page> {
         answer: answer(pages, text.answers.first()?),
         images: pages.images(),
     };
-    Some(plain_page(
-        pages,
-        &Route::Aidinsight,
-        &text.head,
-        "AidInsight",
-        data,
-    ))
+    let page = plain_page(pages, &Route::Aidinsight, &text.head, "AidInsight", data);
+    Some(page)
 }
 
 /// The page of one prepared question; `None` if there is no such question.
@@ -45,16 +40,10 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
         closing: pages.site.pages().aidinsight.closing.clone(),
         images: Images::new(),
     };
-    let head = head(
-        pages,
-        &route,
-        &asked.meta_title,
-        &asked.meta_description,
-        vec![
-            Crumb::name("AidInsight", Route::Aidinsight.path()),
-            Crumb::name(&asked.label, route.path()),
-        ],
-    );
+    let own = Crumb::name(&asked.label, route.path());
+    let trail = vec![Crumb::name("AidInsight", "/aidinsight"), own];
+    let (title, description) = (&asked.meta_title, &asked.meta_description);
+    let head = head(pages, &route, title, description, trail);
     let node = json!({
         "@type": "QAPage",
         "@id": head.canonical,

@@ -53,14 +53,10 @@ pub(crate) fn list(
             ..text.clone()
         },
     };
+    let shown = found.iter().skip(first).take(POSTS_PER_PAGE);
     let data = BlogData {
         intro,
-        posts: found
-            .iter()
-            .skip(first)
-            .take(POSTS_PER_PAGE)
-            .map(|post| summary(pages, post))
-            .collect(),
+        posts: shown.map(|post| summary(pages, post)).collect(),
         tags: pages.tags.values().cloned().collect(),
         tag: tag.cloned(),
         current_page: number as usize,
@@ -223,10 +219,8 @@ pub(crate) fn related<'a>(pages: &'a Pages, post: &Post) -> Vec<&'a Arc<Post>> {
 }
 
 pub(crate) fn summary(pages: &Draft<'_>, post: &Post) -> PostSummary {
-    let tags = post
-        .tags
-        .iter()
-        .filter_map(|label| pages.tags.get(&tag_slug(label)?));
+    let tags = post.tags.iter();
+    let tags = tags.filter_map(|label| pages.tags.get(&tag_slug(label)?));
     PostSummary {
         title: post.title.clone(),
         description: post.description.clone(),

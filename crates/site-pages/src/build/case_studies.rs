@@ -38,13 +38,8 @@ pub(crate) fn list(pages: &Pages) -> Page {
             .collect(),
         images: Images::new(),
     };
-    plain_page(
-        pages,
-        &Route::CaseStudies,
-        &content.head,
-        "Case studies",
-        data,
-    )
+    let (route, text) = (&Route::CaseStudies, &content.head);
+    plain_page(pages, route, text, "Case studies", data)
 }
 
 pub(crate) fn page(pages: &Draft<'_>, study: &CaseStudy) -> Page {
@@ -64,6 +59,8 @@ pub(crate) fn page(pages: &Draft<'_>, study: &CaseStudy) -> Page {
     let about = (study.title.as_str(), description.as_str());
     let mut node = json_ld::article(pages, ("Article", "case-study"), &head, about, author);
     node["wordCount"] = study.body.word_count.into();
+    let others = site.case_studies().iter();
+    let others = others.filter(|other| other.slug != study.slug);
     let data = CaseStudyData {
         study: payload::CaseStudy {
             title: study.title.clone(),
@@ -80,13 +77,7 @@ pub(crate) fn page(pages: &Draft<'_>, study: &CaseStudy) -> Page {
             html: study.body.html.clone(),
             headings: headings(&study.body, 2),
         },
-        others: site
-            .case_studies()
-            .iter()
-            .filter(|other| other.slug != study.slug)
-            .take(OTHERS)
-            .map(|other| link(other))
-            .collect(),
+        others: others.take(OTHERS).map(|other| link(other)).collect(),
         charts: charts(&study.body),
         url,
         images: pages.images(),

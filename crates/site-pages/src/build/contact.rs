@@ -36,14 +36,13 @@ pub(crate) fn form(
             .entry("topic".to_owned())
             .or_insert_with(|| topic.name().to_owned());
     }
-    let mut services = pages.site.services().iter();
-    let about = service.and_then(|slug| services.find(|service| service.slug.as_str() == slug));
+    let services = pages.site.services().iter();
+    let mut asked = services.clone();
+    let about = service.and_then(|slug| asked.find(|service| service.slug.as_str() == slug));
     let about = about.map(|service| service.title.clone());
     form.services.extend(about.clone());
-    let asks_next = form
-        .values
-        .get("form")
-        .is_some_and(|form| form == NEXT_EVENT);
+    let wanted = form.values.get("form");
+    let asks_next = wanted.is_some_and(|form| form == NEXT_EVENT);
     let event = form.values.get("event").filter(|_| asks_next);
     let event = event.and_then(|slug| pages.site.event(slug));
     let status = if form.errors.is_empty() { 200 } else { 422 };
@@ -65,12 +64,7 @@ pub(crate) fn form(
         }),
         press: pages.path_of(TextPage::Press),
         event: event.map(|event| event.name.clone()),
-        services: pages
-            .site
-            .services()
-            .iter()
-            .map(|service| service.title.clone())
-            .collect(),
+        services: services.map(|one| one.title.clone()).collect(),
         form,
         thanks: pair(&text.thanks_title, &text.thanks_text),
         images: pages.images(),
@@ -80,13 +74,9 @@ pub(crate) fn form(
         service: service.map(str::to_owned),
         organization: organization.map(str::to_owned),
     };
-    let mut head = head(
-        pages,
-        &route,
-        &text.head.meta_title,
-        &text.head.meta_description,
-        vec![Crumb::page("Contact Us", route.path())],
-    );
+    let trail = vec![Crumb::page("Contact Us", route.path())];
+    let (title, description) = (&text.head.meta_title, &text.head.meta_description);
+    let mut head = head(pages, &route, title, description, trail);
     // The query is left out, so that search engines see one page whatever is preselected.
     head.canonical = json_ld::absolute(pages, &route.path());
     let mut page = Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages)]);
@@ -107,10 +97,8 @@ fn reach(pages: &Pages) -> Reach {
 /// The team members who answer messages.
 fn answering(pages: &Draft<'_>) -> Vec<MemberSummary> {
     let text = &pages.site.pages().contact_us;
-    let members = text
-        .answered_by
-        .iter()
-        .filter_map(|slug| pages.site.member(slug.as_str()));
+    let slugs = text.answered_by.iter();
+    let members = slugs.filter_map(|slug| pages.site.member(slug.as_str()));
     members.map(|member| team::summary(pages, member)).collect()
 }
 

@@ -41,16 +41,10 @@ pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
 
 pub(crate) fn events(pages: &Draft<'_>) -> Page {
     let content = &pages.site.pages().events;
-    let all: Vec<EventSummary> = pages
-        .site
-        .events()
-        .iter()
-        .map(|event| summary(pages, event))
-        .collect();
-    let (mut upcoming, past): (Vec<_>, Vec<_>) = all
-        .iter()
-        .cloned()
-        .partition(|event| event.status == EventStatus::Active);
+    let all = pages.site.events().iter();
+    let all: Vec<EventSummary> = all.map(|event| summary(pages, event)).collect();
+    let is_active = |event: &EventSummary| event.status == EventStatus::Active;
+    let (mut upcoming, past): (Vec<_>, Vec<_>) = all.iter().cloned().partition(is_active);
     upcoming.reverse();
     let data = EventsData {
         page: content.clone(),
@@ -89,26 +83,19 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
     trail.extend(own.map(|text| Crumb::page(text, route.path())));
     let head = head(pages, &route, title, description, trail);
     let mut nodes = vec![json_ld::company(pages), event_node(pages, event)];
+    let (speakers, agenda) = (event.speakers.iter(), event.agenda.iter());
     let page: payload::PageData = match which {
         EventPage::Overview => EventOverviewData {
             event: detail(pages, event),
             afterwards: afterwards(pages, event),
-            speakers: event
-                .speakers
-                .iter()
-                .map(|s| person(pages, event, s))
-                .collect(),
+            speakers: speakers.map(|s| person(pages, event, s)).collect(),
             related: pages.relations.of_event(event),
             images: pages.images(),
         }
         .into(),
         EventPage::Agenda => EventAgendaData {
             event: summary(pages, event),
-            agenda: event
-                .agenda
-                .iter()
-                .map(|i| agenda_item(pages, event, i))
-                .collect(),
+            agenda: agenda.map(|i| agenda_item(pages, event, i)).collect(),
             time_zone: event.time_zone_name.clone(),
             recordings: event.recordings.clone(),
             images: pages.images(),
@@ -134,11 +121,7 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
         .into(),
         EventPage::Speakers => EventSpeakersData {
             event: summary(pages, event),
-            speakers: event
-                .speakers
-                .iter()
-                .map(|s| speaker_summary(pages, s))
-                .collect(),
+            speakers: speakers.map(|s| speaker_summary(pages, s)).collect(),
             images: pages.images(),
         }
         .into(),
@@ -174,14 +157,9 @@ pub(crate) fn speaker(pages: &Draft<'_>, event: &Arc<Event>, speaker: &Arc<Speak
     ];
     let mut head = head(pages, &route, &speaker.meta_title, description, trail);
     head.kind = HeadType::Profile;
-    let sessions = event
-        .agenda
-        .iter()
-        .filter(|item| item.speakers.contains(&speaker.slug));
-    let others = event
-        .speakers
-        .iter()
-        .filter(|other| other.slug != speaker.slug);
+    let (others, sessions) = (event.speakers.iter(), event.agenda.iter());
+    let sessions = sessions.filter(|item| item.speakers.contains(&speaker.slug));
+    let others = others.filter(|other| other.slug != speaker.slug);
     pages.add(&speaker.image);
     let data = EventSpeakerData {
         event: summary(pages, event),
@@ -191,9 +169,7 @@ pub(crate) fn speaker(pages: &Draft<'_>, event: &Arc<Event>, speaker: &Arc<Speak
             .as_ref()
             .and_then(|slug| pages.site.organization(slug.as_str()))
             .map(|employer| link_to_organization(employer)),
-        sessions: sessions
-            .map(|item| agenda_item(pages, event, item))
-            .collect(),
+        sessions: sessions.map(|i| agenda_item(pages, event, i)).collect(),
         speakers: others.map(|other| speaker_summary(pages, other)).collect(),
         images: pages.images(),
     };

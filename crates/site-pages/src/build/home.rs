@@ -1,4 +1,3 @@
-use serde_json::Value;
 use site_content::Service;
 
 use super::{
@@ -30,6 +29,7 @@ pub(crate) fn home(pages: &Draft<'_>) -> Page {
             None => feature.alt.clear(),
         }
     }
+    let posts = site.posts().iter().take(POSTS);
     let data = HomeData {
         page: page.clone(),
         globe: page.lines.iter().map(globe_line).collect(),
@@ -40,23 +40,13 @@ pub(crate) fn home(pages: &Draft<'_>) -> Page {
         values: site.values().to_vec(),
         testimonials,
         event: events::next(pages).map(|event| events::summary(pages, event)),
-        posts: site
-            .posts()
-            .iter()
-            .take(POSTS)
-            .map(|post| blog::summary(pages, post))
-            .collect(),
+        posts: posts.map(|post| blog::summary(pages, post)).collect(),
         images: pages.images(),
     };
     let route = Route::Home;
-    let head = head(
-        pages,
-        &route,
-        &page.head.meta_title,
-        &page.head.meta_description,
-        Vec::new(),
-    );
-    let graph: Vec<Value> = vec![json_ld::company(pages), json_ld::website(pages)];
+    let (title, description) = (&page.head.meta_title, &page.head.meta_description);
+    let head = head(pages, &route, title, description, Vec::new());
+    let graph = vec![json_ld::company(pages), json_ld::website(pages)];
     Page::found(&route, data, head).graph(pages, graph)
 }
 

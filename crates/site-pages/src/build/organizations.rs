@@ -59,16 +59,10 @@ pub(crate) fn directory(pages: &Draft<'_>, filter: &DirectoryFilter, number: u32
 
 pub(crate) fn profile(pages: &Draft<'_>, organization: &Arc<Organization>) -> Page {
     let route = Route::organization(organization);
-    let head = head(
-        pages,
-        &route,
-        organization.meta_title(),
-        &organization.meta_description(),
-        vec![
-            Crumb::page("Organizations", "/organizations"),
-            Crumb::name(&organization.name, route.path()),
-        ],
-    );
+    let own = Crumb::name(&organization.name, route.path());
+    let trail = vec![Crumb::page("Organizations", "/organizations"), own];
+    let (title, description) = (organization.meta_title(), organization.meta_description());
+    let head = head(pages, &route, title, &description, trail);
     let island = pages.island_call("SimilarOrganizations", organization.slug.as_str());
     let data = OrganizationData {
         organization: whole(pages, organization),
@@ -107,35 +101,32 @@ pub(crate) fn similar(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
     };
     let base = Route::organization(organization).path();
     let name = distinct_name(organization);
-    let place = if name.contains(&organization.country) {
-        String::new()
-    } else {
-        format!(" in {}", organization.country)
+    let place = match name.contains(&organization.country) {
+        true => String::new(),
+        false => format!(" in {}", organization.country),
     };
-    let head = head(
-        pages,
-        &route,
-        &format!("Similar to {name}"),
-        &format!(
-            "Organizations that do similar work to {name}{place}: by tag, place and kind of support."
-        ),
-        vec![
-            Crumb::page("Organizations", "/organizations"),
-            Crumb::name(&organization.name, base),
-            Crumb::page("Similar Organizations", route.path()),
-        ],
+    let title = format!("Similar to {name}");
+    let description = format!(
+        "Organizations that do similar work to {name}{place}: by tag, place and kind of support."
     );
     let data = SimilarOrganizationsData {
         organization: whole(pages, organization),
-        url: json_ld::absolute(pages, &Route::organization(organization).path()),
+        url: json_ld::absolute(pages, &base),
         images: pages.images(),
     };
+    let trail = vec![
+        Crumb::page("Organizations", "/organizations"),
+        Crumb::name(&organization.name, base),
+        Crumb::page("Similar Organizations", route.path()),
+    ];
+    let head = head(pages, &route, &title, &description, trail);
     Page::found(&route, data, head).graph(pages, Vec::new())
 }
 
 pub(crate) fn whole(pages: &Draft<'_>, organization: &Organization) -> payload::Organization {
     let cover = organization.cover_image.as_ref();
     let cover = cover.or_else(|| seeded_cover(pages, organization));
+    let similar = pages.site.similar_to(organization);
     let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
     payload::Organization {
         name: organization.name.clone(),
@@ -169,11 +160,7 @@ pub(crate) fn whole(pages: &Draft<'_>, organization: &Organization) -> payload::
         acronyms: organization.acronyms.clone(),
         other_names: organization.other_names.clone(),
         evidence_note: organization.evidence_note.clone(),
-        similar_organizations: pages
-            .site
-            .similar_to(organization)
-            .map(|other| summary(pages, other))
-            .collect(),
+        similar_organizations: similar.map(|other| summary(pages, other)).collect(),
     }
 }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use site_content::Member;
+use site_content::{Member, Post};
 
 use super::{
     blog,
@@ -33,17 +33,12 @@ pub(crate) fn team(pages: &Draft<'_>) -> Page {
 pub(crate) fn member(pages: &Draft<'_>, member: &Arc<Member>) -> Page {
     let site = &pages.site;
     pages.add_all(&member.text.images);
-    let wrote = site
-        .posts()
-        .iter()
-        .filter(|post| post.author.as_ref() == Some(&member.slug));
+    let wrote = |post: &&Arc<Post>| post.author.as_ref() == Some(&member.slug);
+    let wrote = site.posts().iter().filter(wrote);
     let posts = wrote.map(|post| blog::summary(pages, post)).collect();
-    let position = site
-        .members()
-        .iter()
-        .position(|other| other.slug == member.slug)
-        .unwrap_or(0);
-    let others = site.members().iter().cycle().skip(position + 1);
+    let members = site.members().iter();
+    let position = members.clone().position(|other| other.slug == member.slug);
+    let others = members.cycle().skip(position.unwrap_or(0) + 1);
     let others = others.take(OTHERS.min(site.members().len().saturating_sub(1)));
     pages.add(&member.image);
     let data = TeamMemberData {
