@@ -208,10 +208,7 @@ pub(crate) struct Listing {
 /// Normalizes a search text: removes control characters, collapses white space and limits the length.
 #[must_use]
 pub fn search_text(text: &str) -> String {
-    let text: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(MAX_QUERY_CHARS)
-        .collect();
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let text: String = text.chars().take(MAX_QUERY_CHARS).map(plain).collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

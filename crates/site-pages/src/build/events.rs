@@ -31,12 +31,10 @@ pub(crate) use self::parts::summary;
 /// The next event, or the latest event if none is planned.
 pub(crate) fn next(pages: &Pages) -> Option<&Arc<Event>> {
     let events = pages.site.events();
-    let coming = events
-        .iter()
-        .filter(|event| status(pages, event) == EventStatus::Active);
-    coming
-        .min_by_key(|event| event.starts_at)
-        .or_else(|| events.first())
+    let is_coming = |event: &&Arc<Event>| status(pages, event) == EventStatus::Active;
+    let coming = events.iter().filter(is_coming);
+    let next = coming.min_by_key(|event| event.starts_at);
+    next.or_else(|| events.first())
 }
 
 pub(crate) fn events(pages: &Draft<'_>) -> Page {
@@ -160,15 +158,13 @@ pub(crate) fn speaker(pages: &Draft<'_>, event: &Arc<Event>, speaker: &Arc<Speak
     let (others, sessions) = (event.speakers.iter(), event.agenda.iter());
     let sessions = sessions.filter(|item| item.speakers.contains(&speaker.slug));
     let others = others.filter(|other| other.slug != speaker.slug);
+    let employer = speaker.organization.as_ref();
+    let employer = employer.and_then(|slug| pages.site.organization(slug.as_str()));
     pages.add(&speaker.image);
     let data = EventSpeakerData {
         event: summary(pages, event),
         speaker: Arc::clone(speaker),
-        employer: speaker
-            .organization
-            .as_ref()
-            .and_then(|slug| pages.site.organization(slug.as_str()))
-            .map(|employer| link_to_organization(employer)),
+        employer: employer.map(|employer| link_to_organization(employer)),
         sessions: sessions.map(|i| agenda_item(pages, event, i)).collect(),
         speakers: others.map(|other| speaker_summary(pages, other)).collect(),
         images: pages.images(),

@@ -126,6 +126,7 @@ pub(crate) fn similar(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
 pub(crate) fn whole(pages: &Draft<'_>, organization: &Organization) -> payload::Organization {
     let cover = organization.cover_image.as_ref();
     let cover = cover.or_else(|| seeded_cover(pages, organization));
+    let initials = || format!("Initials of {}", organization.name);
     let similar = pages.site.similar_to(organization);
     let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
     payload::Organization {
@@ -135,10 +136,7 @@ pub(crate) fn whole(pages: &Draft<'_>, organization: &Organization) -> payload::
         meta_title: organization.meta_title().to_owned(),
         meta_description: organization.meta_description().into_owned(),
         image: organization.image.as_ref().map(|image| pages.add(image)),
-        image_alt: organization
-            .image_alt
-            .clone()
-            .unwrap_or_else(|| format!("Initials of {}", organization.name)),
+        image_alt: organization.image_alt.clone().unwrap_or_else(initials),
         cover_image: cover.map(|image| pages.add(image)).unwrap_or_default(),
         cover_image_alt: organization.cover_image_alt.clone().unwrap_or_default(),
         country: organization.country.clone(),

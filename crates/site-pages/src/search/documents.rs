@@ -59,10 +59,8 @@ fn of_route(
             let values = values.map(|value| (&value.title, &value.description));
             let institutions = site.partners().iter();
             let institutions = institutions.map(|partner| (&partner.name, &partner.description));
-            let statements = about
-                .statements
-                .iter()
-                .map(|part| (&part.title, &part.text));
+            let statements = about.statements.iter();
+            let statements = statements.map(|part| (&part.title, &part.text));
             let years = about.timeline.iter().map(|part| (&part.title, &part.text));
             let partners = [(&about.partners_title, &about.partners_text)];
             let parts = statements.chain(years).chain(values).chain(partners);

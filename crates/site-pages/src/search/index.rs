@@ -153,21 +153,16 @@ impl Index {
     /// Removes the hits in which a phrase of the query does not stand together.
     fn keep_phrases(&self, query: &Query, hits: &mut Vec<Hit>) {
         let stem = |word: &String| self.stemmer.stem(word);
-        let phrases: Vec<Vec<String>> = query
-            .terms
-            .iter()
-            .filter_map(Term::phrase)
-            .map(|phrase| phrase.iter().map(stem).collect())
-            .collect();
+        let phrases = query.terms.iter().filter_map(Term::phrase);
+        let phrases = phrases.map(|phrase| phrase.iter().map(stem).collect());
+        let phrases: Vec<Vec<String>> = phrases.collect();
         if phrases.is_empty() {
             return;
         }
         self.best_first(hits, PHRASE_DOCUMENTS);
         hits.truncate(PHRASE_DOCUMENTS);
-        hits.retain(|hit| {
-            self.item(*hit)
-                .is_some_and(|item| self.has_phrases(item, &phrases))
-        });
+        let has = |item: &Item| self.has_phrases(item, &phrases);
+        hits.retain(|hit| self.item(*hit).is_some_and(has));
     }
 
     fn has_phrases(&self, item: &Item, phrases: &[Vec<String>]) -> bool {

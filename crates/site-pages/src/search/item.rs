@@ -35,14 +35,10 @@ pub(super) struct SectionWords {
 
 impl Text {
     pub(super) fn new(document: StaticSearchDocument) -> Self {
-        let sections = document.sections.iter();
+        let (also, sections) = (document.also.iter(), document.sections.iter());
         Self {
             title: FoldedWords::of(&document.title),
-            also: document
-                .also
-                .iter()
-                .map(|name| FoldedWords::of(name))
-                .collect(),
+            also: also.map(|name| FoldedWords::of(name)).collect(),
             description: FoldedWords::of(&document.description),
             sections: sections
                 .map(|section| SectionWords {

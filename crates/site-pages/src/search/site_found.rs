@@ -78,15 +78,11 @@ impl Pages {
                     .flatten(),
             }
         });
+        let counted = SearchKind::ALL.iter().copied().zip(counts);
+        let counted = counted.map(|(kind, count)| SearchKindCount { kind, count });
         SiteFound {
             total: found.len(),
-            kinds: SearchKind::ALL
-                .iter()
-                .copied()
-                .zip(counts)
-                .filter(|(_, count)| *count > 0)
-                .map(|(kind, count)| SearchKindCount { kind, count })
-                .collect(),
+            kinds: counted.filter(|one| one.count > 0).collect(),
             searched_instead: searched_instead.filter(|_| !found.is_empty()),
             without,
             results: results.collect(),

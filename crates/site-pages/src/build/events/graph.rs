@@ -29,11 +29,9 @@ pub(crate) fn event_id(pages: &Pages, event: &Event) -> String {
 
 pub(crate) fn event_node(pages: &Pages, event: &Event) -> Value {
     let address = json_ld::absolute(pages, &Route::event(event, EventPage::Overview).path());
-    let performers: Vec<Value> = event
-        .speakers
-        .iter()
-        .map(|speaker| json!({ "@type": "Person", "name": speaker.name }))
-        .collect();
+    let speakers = event.speakers.iter();
+    let performers = speakers.map(|speaker| json!({ "@type": "Person", "name": speaker.name }));
+    let performers: Vec<Value> = performers.collect();
     let venue = json!({
         "@type": "Place",
         "name": event.place.venue,

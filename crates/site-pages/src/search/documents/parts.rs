@@ -49,10 +49,8 @@ pub(super) fn event(event: &Event) -> StaticSearchDocument {
 }
 
 fn session(item: &AgendaItem) -> StaticSearchSection {
-    let highlights = item
-        .highlight_list
-        .iter()
-        .map(|part| format!("{}: {}", part.title, part.text));
+    let highlights = item.highlight_list.iter();
+    let highlights = highlights.map(|part| format!("{}: {}", part.title, part.text));
     let text: Vec<String> = item.list.iter().cloned().chain(highlights).collect();
     section(
         &item.text,
@@ -63,22 +61,15 @@ fn session(item: &AgendaItem) -> StaticSearchSection {
 
 /// What came of an event: one section of its own, and one for each page and each talk that opens.
 fn afterwards(of: &Afterwards) -> Vec<StaticSearchSection> {
-    let rules = of
-        .rules
-        .iter()
-        .flat_map(|rule| [&rule.rule, &rule.reason, &rule.exception]);
+    let rules = of.rules.iter();
+    let rules = rules.flat_map(|rule| [&rule.rule, &rule.reason, &rule.exception]);
     let pages = of.pages.iter().flat_map(|page| [&page.group, &page.text]);
-    let ended = of
-        .ended
-        .iter()
-        .flat_map(|one| [&one.practice, &one.afterwards]);
+    let ended = of.ended.iter();
+    let ended = ended.flat_map(|one| [&one.practice, &one.afterwards]);
     let notes = of.notes.iter().flat_map(|note| [&note.title, &note.text]);
     let texts = std::iter::once(&of.lede).chain(rules).chain(pages);
-    let texts: Vec<&str> = texts
-        .chain(ended)
-        .chain(notes)
-        .map(String::as_str)
-        .collect();
+    let texts = texts.chain(ended).chain(notes);
+    let texts: Vec<&str> = texts.map(String::as_str).collect();
     let told = texts.join(" ");
     let bodies = of.pages.iter().filter_map(|page| {
         let parts = page.body.as_ref()?.sections.iter();
@@ -109,11 +100,8 @@ pub(super) fn speaker(known: &Speaker) -> StaticSearchDocument {
 /// The sections and cards of the home page that are no entries of their own.
 pub(super) fn home(pages: &Pages) -> Vec<StaticSearchSection> {
     let text = &pages.site.pages().home;
-    let mut parts: Vec<_> = text
-        .figures
-        .iter()
-        .map(|figure| section(&figure.value, None, &figure.label))
-        .collect();
+    let figures = text.figures.iter();
+    let mut parts = titled(figures.map(|figure| (&figure.value, &figure.label)));
     let titles = [
         &text.services_title,
         &text.aidinsight_title,
