@@ -45,10 +45,8 @@ impl Pages {
                 Some(Island::RelatedPosts(RelatedPostsIsland { posts, images }))
             }
             "SimilarOrganizations" => {
-                let similar = self
-                    .site
-                    .similar_to(self.site.organization(slug)?)
-                    .take(SIMILAR);
+                let entry = self.site.organization(slug)?;
+                let similar = self.site.similar_to(entry).take(SIMILAR);
                 let organizations = similar
                     .map(|entry| organizations::summary(pages, entry))
                     .collect();

@@ -13,19 +13,16 @@ pub(crate) fn graph(pages: &Pages, head: &Head, mut nodes: Vec<Value>) -> Value 
         node.retain(|_, value| !value.is_null());
     }
     if head.breadcrumb.len() > 1 {
-        let items: Vec<Value> = head
-            .breadcrumb
-            .iter()
-            .enumerate()
-            .map(|(index, crumb)| {
-                json!({
-                    "@type": "ListItem",
-                    "position": index + 1,
-                    "name": crumb.text,
-                    "item": absolute(pages, &crumb.route),
-                })
+        let crumbs = (1..).zip(&head.breadcrumb);
+        let items = crumbs.map(|(position, crumb)| {
+            json!({
+                "@type": "ListItem",
+                "position": position,
+                "name": crumb.text,
+                "item": absolute(pages, &crumb.route),
             })
-            .collect();
+        });
+        let items: Vec<Value> = items.collect();
         nodes.push(json!({
             "@type": "BreadcrumbList",
             "@id": format!("{}#breadcrumb", head.canonical),

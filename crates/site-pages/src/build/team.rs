@@ -41,18 +41,15 @@ pub(crate) fn member(pages: &Draft<'_>, member: &Arc<Member>) -> Page {
     let others = members.cycle().skip(position.unwrap_or(0) + 1);
     let others = others.take(OTHERS.min(site.members().len().saturating_sub(1)));
     pages.add(&member.image);
+    let tags = member.tags.iter().map(|label| TagLink {
+        label: label.clone(),
+        route: tag_slug(label)
+            .filter(|slug| pages.tags.contains_key(slug))
+            .map(|tag| Route::BlogTag { tag, page: 1 }.path()),
+    });
     let data = TeamMemberData {
         member: Arc::clone(member),
-        tags: member
-            .tags
-            .iter()
-            .map(|label| TagLink {
-                label: label.clone(),
-                route: tag_slug(label)
-                    .filter(|slug| pages.tags.contains_key(slug))
-                    .map(|slug| Route::BlogTag { tag: slug, page: 1 }.path()),
-            })
-            .collect(),
+        tags: tags.collect(),
         posts,
         others: others.map(|other| summary(pages, other)).collect(),
         images: pages.images(),

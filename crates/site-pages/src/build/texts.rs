@@ -23,20 +23,17 @@ pub(crate) fn about_us(pages: &Draft<'_>) -> Page {
     let text = &pages.site.pages().about_us;
     let photos = pages.site.photos();
     pages.add_all(photos.iter().map(|photo| &photo.image));
+    let partners = pages.site.partners().iter();
+    let partners = partners.map(|partner| LinkedPartner {
+        partner: partner.clone(),
+        route: profile_path(pages, partner.organization.as_ref()),
+    });
     let data = AboutUsData {
         page: text.clone(),
         photos: photos.to_vec(),
         values: pages.site.values().to_vec(),
         partners_intro: pair(&text.partners_title, &text.partners_text),
-        partners: pages
-            .site
-            .partners()
-            .iter()
-            .map(|partner| LinkedPartner {
-                partner: partner.clone(),
-                route: profile_path(pages, partner.organization.as_ref()),
-            })
-            .collect(),
+        partners: partners.collect(),
         images: pages.images(),
     };
     plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
@@ -54,6 +51,10 @@ pub(crate) fn vision(pages: &Pages) -> Page {
 pub(crate) fn services(pages: &Draft<'_>) -> Page {
     let text = &pages.site.pages().services;
     let services = pages.site.services().iter();
+    let services = services.map(|service| ServiceDetail {
+        service: service.clone(),
+        case_studies: case_studies::of_service(pages, &service.slug),
+    });
     let (clients, testimonials) = home::logos(pages);
     let client = |client: Client| LinkedClient {
         route: profile_path(pages, client.organization.as_ref()),
@@ -65,12 +66,7 @@ pub(crate) fn services(pages: &Draft<'_>) -> Page {
     };
     let data = ServicesData {
         page: text.clone(),
-        services: services
-            .map(|service| ServiceDetail {
-                service: service.clone(),
-                case_studies: case_studies::of_service(pages, &service.slug),
-            })
-            .collect(),
+        services: services.collect(),
         clients: clients.into_iter().map(client).collect(),
         testimonials: testimonials.into_iter().map(testimonial).collect(),
         images: pages.images(),

@@ -53,10 +53,8 @@ fn indexed(picture: &Picture, panel: Option<&Pixmap>) -> (Vec<[u8; 3]>, Vec<u8>)
     drawn.sort_by_key(|(colour, count)| (Reverse(*count), *colour));
     let frequent = panel.map_or(COLOURS, |_| BESIDE_PANEL);
     let mut palette: Vec<[u8; 3]> = drawn.iter().take(frequent).map(|(c, _)| *c).collect();
-    let mut numbers: HashMap<[u8; 3], u8> = drawn
-        .iter()
-        .map(|(colour, _)| (*colour, nearest(&palette, *colour)))
-        .collect();
+    let numbered = drawn.iter().map(|(c, _)| (*c, nearest(&palette, *c)));
+    let mut numbers: HashMap<[u8; 3], u8> = numbered.collect();
     if let Some(panel) = panel {
         let before = palette.len();
         let chosen = NeuQuant::new(SAMPLING, COLOURS - before, panel.data());

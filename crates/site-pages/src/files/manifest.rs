@@ -9,15 +9,12 @@ pub const PRERENDERED: usize = 400;
 /// `/builds/meta/{id}.json`. `timestamp` is in milliseconds since 1970.
 #[must_use]
 pub fn build_manifest(pages: &Pages, id: &str, timestamp: i64) -> String {
-    let redirects: Map<String, Value> = pages
-        .site()
-        .redirects()
-        .iter()
-        .map(|redirect| {
-            let target = json!({ "redirect": redirect.to });
-            (redirect.from.encoded().into_owned(), target)
-        })
-        .collect();
+    let redirects = pages.site().redirects().iter();
+    let redirects = redirects.map(|redirect| {
+        let target = json!({ "redirect": redirect.to });
+        (redirect.from.encoded().into_owned(), target)
+    });
+    let redirects: Map<String, Value> = redirects.collect();
     let mut prerendered: Vec<String> = Vec::new();
     for route in pages.routes() {
         let path = route.path();

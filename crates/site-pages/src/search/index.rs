@@ -154,8 +154,8 @@ impl Index {
     fn keep_phrases(&self, query: &Query, hits: &mut Vec<Hit>) {
         let stem = |word: &String| self.stemmer.stem(word);
         let phrases = query.terms.iter().filter_map(Term::phrase);
-        let phrases = phrases.map(|phrase| phrase.iter().map(stem).collect());
-        let phrases: Vec<Vec<String>> = phrases.collect();
+        let phrases = phrases.map(|phrase| phrase.iter().map(stem).collect::<Vec<String>>());
+        let phrases: Vec<_> = phrases.collect();
         if phrases.is_empty() {
             return;
         }
