@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 const FORMAT: &str = "website-export 1";
 
 /// One file and its precompressed copies.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Written {
     /// First 32 hexadecimal digits of the file's BLAKE3 hash.
     pub(crate) hash: String,

@@ -71,10 +71,8 @@ fn payload_fits(path: &str, files: &HashSet<String>) -> bool {
 /// Paths of the listings.
 pub(crate) fn listings(pages: &Pages) -> Vec<String> {
     let routes = pages.routes().into_iter();
-    let listings = routes.filter(|route| route.page_number().is_some());
-    let mut paths: Vec<String> = listings.map(|route| route.path()).collect();
-    paths.dedup();
-    paths
+    let firsts = routes.filter(|route| route.page_number() == Some(1));
+    firsts.map(|route| route.path()).collect()
 }
 
 /// The address of a page's social card. All pages of a listing share the card of the first.

@@ -57,10 +57,7 @@ impl Staging {
         let mut written = Written {
             hash: hash(body),
             len: body.len() as u64,
-            brotli: 0,
-            gzip: 0,
-            modified: 0,
-            retired: 0,
+            ..Written::default()
         };
         for (suffix, copy, len) in [
             ("br", &copies.brotli, &mut written.brotli),

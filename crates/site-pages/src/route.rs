@@ -292,13 +292,11 @@ impl Route {
     /// Whether the page shows text from its address, which anybody who makes a link can choose.
     #[must_use]
     pub fn shows_text_of_address(&self) -> bool {
-        match self {
-            Self::Organizations { filter, .. } => *filter != DirectoryFilter::default(),
-            Self::Studies { filter } | Self::Map { filter } => !filter.is_empty(),
-            Self::ContactThanks { reference, .. } => !reference.is_empty(),
-            Self::Search { query, .. } => !query.is_empty(),
-            _ => false,
-        }
+        // The values of these are numbers, or names of what the site has.
+        let own = ["page", "kind", "topic", "service", "organization"];
+        let parameters = self.parameters().into_iter();
+        let mut free = parameters.filter(|(name, _)| !own.contains(name));
+        free.any(|(_, value)| !value.is_empty())
     }
 
     /// The names of the query parameters of a list that has several pages or filters; `None` for other pages.

@@ -29,11 +29,6 @@ impl StudyFilter {
             place: country_named(&place).map(slug).unwrap_or(place),
         }
     }
-
-    /// Whether it restricts nothing.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.subject.is_empty() && self.place.is_empty()
-    }
 }
 
 /// The slug of a country, which is empty for a name without letters.
