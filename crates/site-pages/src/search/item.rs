@@ -4,7 +4,11 @@ use std::{borrow::Cow, sync::Arc};
 
 use site_content::{Organization, fold};
 
-use super::{document::organization, query::comparable, words::FoldedWords};
+use super::{
+    document::organization,
+    query::{comparable, trimmed},
+    words::FoldedWords,
+};
 use crate::payload::{SearchKind, StaticSearchDocument};
 
 /// A page, or an organization. The texts of organizations stay in the content, so that a large directory is not kept
@@ -130,28 +134,22 @@ impl Item {
     }
 
     fn name_bonus(&self, typed: &str) -> f32 {
-        let (name, is_other_name) = match self {
+        let names: Vec<Cow<'_, str>> = match self {
             Self::Page(text) => {
-                let mut others = text.document.also.iter();
-                let is_other_name = others.any(|other| comparable(other) == typed);
-                (Cow::Owned(comparable(&text.document.title)), is_other_name)
+                let names = std::iter::once(&text.document.title).chain(&text.document.also);
+                names.map(|name| Cow::Owned(comparable(name))).collect()
             }
             Self::Organization(entry) => {
-                let name = entry.folded_name();
-                let others = entry.folded_names.get(name.len()..).unwrap_or_default();
-                let is_other_name = others
-                    .split(Organization::SEPARATOR)
-                    .any(|other| other == typed);
-                (Cow::Borrowed(name), is_other_name)
+                let names = entry.folded_names.split(Organization::SEPARATOR);
+                names.map(|name| Cow::Borrowed(trimmed(name))).collect()
             }
         };
-        if name == typed {
-            return 1_000.0;
+        match names.iter().position(|name| name == typed) {
+            Some(0) => 1_000.0,
+            Some(_) => 900.0,
+            None if names.first().is_some_and(|name| name.starts_with(typed)) => 5.0,
+            None => 0.0,
         }
-        if is_other_name {
-            return 900.0;
-        }
-        if name.starts_with(typed) { 5.0 } else { 0.0 }
     }
 }
 

@@ -112,7 +112,12 @@ impl Query {
 
 /// A name, title or heading as it is compared with a query: without case and accents, and without signs around it.
 pub(super) fn comparable(text: &str) -> String {
-    fold(text.trim_matches(|c: char| !c.is_alphanumeric()))
+    fold(trimmed(text))
+}
+
+/// A text without signs around it.
+pub(super) fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
 impl Term {
