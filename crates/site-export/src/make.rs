@@ -92,10 +92,8 @@ impl Exporter {
         let file = payload_file(&path);
         files.push(NewFile::of(file, body, &payload));
 
-        for address in plan::card(&route, &self.options)
-            .into_iter()
-            .chain(drawn.islands.clone())
-        {
+        let cards = plan::card(&route, &self.options).into_iter();
+        for address in cards.chain(drawn.islands.clone()) {
             let answer = source::get(&self.service, &address).await?;
             let file = file_of(&address).ok_or_else(|| no_file(&address))?;
             files.push(NewFile::of(file, answer.body().clone(), &answer));

@@ -32,16 +32,13 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
         kind: None,
         page: 1,
     };
-    let routes: Vec<Route> = routes
-        .chain(pages.guess_routes())
-        .chain([thanks, search])
-        .collect();
+    let routes = routes.chain(pages.guess_routes());
+    let routes: Vec<Route> = routes.chain([thanks, search]).collect();
     let mut paths = files::paths(pages);
     paths.push(format!("/builds/meta/{build}.json"));
     let own = routes.iter().map(|route| page_file(&route.exported_path()));
-    let others = paths
-        .iter()
-        .map(|path| path.trim_start_matches('/').to_owned());
+    let others = paths.iter();
+    let others = others.map(|path| path.trim_start_matches('/').to_owned());
     let files: HashSet<String> = own.chain(others).collect();
     let redirects = pages.site().redirects().iter();
     let redirects = redirects.map(|redirect| {

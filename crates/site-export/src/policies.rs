@@ -19,11 +19,9 @@ impl Policies {
 
     /// Adds a file that has no route.
     pub(crate) fn add_pattern(&mut self, pattern: String, file: &str, policy: &str) {
-        let files = self.by_pattern.entry(pattern).or_default();
-        files
-            .entry(policy.to_owned())
-            .or_default()
-            .push(file.to_owned());
+        let policies = self.by_pattern.entry(pattern).or_default();
+        let files = policies.entry(policy.to_owned()).or_default();
+        files.push(file.to_owned());
     }
 
     /// All distinct policies, sorted.
@@ -37,13 +35,11 @@ impl Policies {
     pub(crate) fn usual(&self) -> impl Iterator<Item = (&str, &str, Vec<(&str, &str)>)> {
         self.by_pattern.iter().filter_map(|(pattern, policies)| {
             let (usual, _) = policies.iter().max_by_key(|(_, files)| files.len())?;
-            let mut others: Vec<(&str, &str)> = policies
-                .iter()
-                .filter(|(policy, _)| *policy != usual)
-                .flat_map(|(policy, files)| {
-                    files.iter().map(move |file| (file.as_str(), &**policy))
-                })
-                .collect();
+            let others = policies.iter().filter(|(policy, _)| *policy != usual);
+            let others = others.flat_map(|(policy, files)| {
+                files.iter().map(move |file| (file.as_str(), &**policy))
+            });
+            let mut others: Vec<(&str, &str)> = others.collect();
             others.sort_unstable();
             Some((pattern.as_str(), usual.as_str(), others))
         })
@@ -51,9 +47,8 @@ impl Policies {
 
     /// For each pattern, one policy that allows everything that the policies of its files allow.
     pub(crate) fn united(&self) -> impl Iterator<Item = (&str, String)> {
-        self.by_pattern
-            .iter()
-            .map(|(pattern, policies)| (pattern.as_str(), unite(policies.keys())))
+        let all = self.by_pattern.iter();
+        all.map(|(pattern, policies)| (pattern.as_str(), unite(policies.keys())))
     }
 }
 
