@@ -36,11 +36,8 @@ impl Pages {
         let pages = &Draft::new(self);
         match name {
             "RelatedPosts" => {
-                let related = blog::related(self, self.site.post(slug)?);
-                let posts = related
-                    .into_iter()
-                    .map(|post| blog::summary(pages, post))
-                    .collect();
+                let related = blog::related(self, self.site.post(slug)?).into_iter();
+                let posts = related.map(|post| blog::summary(pages, post)).collect();
                 let images = pages.images();
                 Some(Island::RelatedPosts(RelatedPostsIsland { posts, images }))
             }

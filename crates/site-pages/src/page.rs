@@ -84,10 +84,4 @@ impl Page {
         }
         self
     }
-
-    /// Adds the islands of the page.
-    pub(crate) fn islands(mut self, islands: Vec<IslandCall>) -> Self {
-        self.islands = islands;
-        self
-    }
 }

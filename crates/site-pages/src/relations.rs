@@ -80,17 +80,15 @@ impl Relations {
         let said = said.filter(|one| own(&one.organization));
         let posts = self.posts.get(&organization.slug).into_iter().flatten();
         let speakers = self.speakers.get(&organization.slug).into_iter();
+        let talks = speakers.flatten().map(|(event, speaker)| Talk {
+            speaker: link_to_speaker(event, speaker),
+            event: link_to_event(event),
+        });
         let ties = Ties {
             partner: partner.map(|partner| partner.description.clone()),
             client: site.clients().iter().any(|one| own(&one.organization)),
             said: said.map(|one| one.text.clone()).collect(),
-            speakers: speakers
-                .flatten()
-                .map(|(event, speaker)| Talk {
-                    speaker: link_to_speaker(event, speaker),
-                    event: link_to_event(event),
-                })
-                .collect(),
+            speakers: talks.collect(),
             posts: posts.map(|post| link_to_post(post)).collect(),
         };
         let something = ties.client
@@ -187,10 +185,8 @@ fn related<'a>(
     events: impl IntoIterator<Item = &'a Arc<Event>>,
     organizations: impl IntoIterator<Item = &'a Arc<Organization>>,
 ) -> Option<Related> {
-    let (posts, events) = (
-        posts.into_iter().take(POSTS),
-        events.into_iter().take(EVENTS),
-    );
+    let posts = posts.into_iter().take(POSTS);
+    let events = events.into_iter().take(EVENTS);
     let organizations = organizations.into_iter().take(ORGANIZATIONS);
     let related = Related {
         posts: posts.map(|post| link_to_post(post)).collect(),

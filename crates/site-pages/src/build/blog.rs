@@ -151,9 +151,10 @@ pub(crate) fn post(pages: &Draft<'_>, post: &Arc<Post>) -> Page {
     node["image"] = json_ld::image(pages, post.image.as_str()).into();
     node["wordCount"] = post.body.word_count.into();
     node["keywords"] = json!(post.tags);
-    Page::found(&route, data, head)
-        .graph(pages, vec![json_ld::company(pages), node])
-        .islands(island.into_iter().collect())
+    let nodes = vec![json_ld::company(pages), node];
+    let mut page = Page::found(&route, data, head).graph(pages, nodes);
+    page.islands.extend(island);
+    page
 }
 
 /// A post at the address of one guess; `None` if there is no such guess. Search engines do not list it, because it repeats the post,

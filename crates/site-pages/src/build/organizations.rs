@@ -73,9 +73,9 @@ pub(crate) fn profile(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
         images: pages.images(),
     };
     let node = graph::node(pages, &head.canonical, organization);
-    Page::found(&route, data, head)
-        .graph(pages, vec![node])
-        .islands(island.into_iter().collect())
+    let mut page = Page::found(&route, data, head).graph(pages, vec![node]);
+    page.islands.extend(island);
+    page
 }
 
 /// Path of an organization's profile, unless the organization is hidden at the moment.

@@ -42,11 +42,8 @@ impl Index {
             };
             segments.push(earlier.after(stays, &stemmer));
         }
-        let mut fresh: Vec<Item> = items
-            .iter()
-            .filter(|item| wanted.contains_key(item.key()))
-            .cloned()
-            .collect();
+        let is_fresh = |item: &&Item| wanted.contains_key(item.key());
+        let mut fresh: Vec<Item> = items.iter().filter(is_fresh).cloned().collect();
         // Segments stay few: one that is not much larger than the new one becomes a part of it.
         while let Some(last) = segments.last()
             && !(fresh.is_empty() && last.is_whole())
