@@ -185,7 +185,8 @@ async fn fill(
     let policy = header_of(&missing, header::CONTENT_SECURITY_POLICY);
     sum.policies
         .add_pattern("/404".to_owned(), "404.html", policy);
-    let mut files = vec![NewFile::text("404.html".to_owned(), missing.into_body(), true)];
+    let missing = missing.into_body();
+    let mut files = vec![NewFile::text("404.html".to_owned(), missing, true)];
     files.extend(assets(exporter));
     sum.files(exporter.store(files).await?);
     let named = std::mem::take(&mut sum.pictures);
