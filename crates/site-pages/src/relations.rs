@@ -99,10 +99,9 @@ impl Relations {
 
     /// Events and organizations of the subjects of a post. Organizations that it is about come first.
     pub(crate) fn of_post(&self, site: &Site, post: &Post) -> Option<Related> {
-        let about: Vec<Slug> = organizations_of(post, &site.config().hosts()).collect();
-        let about = about
-            .iter()
-            .filter_map(|slug| site.organization(slug.as_str()));
+        let hosts = site.config().hosts();
+        let about = organizations_of(post, &hosts);
+        let about = about.filter_map(|slug| site.organization(slug.as_str()));
         let mut organizations: Vec<&Arc<Organization>> = about.collect();
         for other in self.organizations(&post.tags, post.slug.as_str()) {
             if !organizations.iter().any(|known| known.slug == other.slug) {

@@ -88,10 +88,8 @@ pub(crate) fn page(pages: &Draft<'_>, study: &CaseStudy) -> Page {
 /// The case studies of a service, newest first.
 pub(crate) fn of_service(pages: &Pages, service: &Slug) -> Vec<CaseStudyLink> {
     let studies = pages.site.case_studies().iter();
-    studies
-        .filter(|study| study.service == *service)
-        .map(|study| link(study))
-        .collect()
+    let own = studies.filter(|study| study.service == *service);
+    own.map(|study| link(study)).collect()
 }
 
 fn link(study: &CaseStudy) -> CaseStudyLink {
@@ -105,8 +103,6 @@ fn link(study: &CaseStudy) -> CaseStudyLink {
 /// The title of the service of a case study.
 fn service(pages: &Pages, study: &CaseStudy) -> String {
     let mut services = pages.site.services().iter();
-    services
-        .find(|service| service.slug == study.service)
-        .map(|service| service.title.clone())
-        .unwrap_or_default()
+    let found = services.find(|service| service.slug == study.service);
+    found.map(|one| one.title.clone()).unwrap_or_default()
 }
