@@ -29,7 +29,7 @@ pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
     let mut found: Vec<(&'static str, &str)> = Vec::new();
     let mut further = 0;
     for link in &record.links {
-        let host = host(link.as_str());
+        let host = link.host();
         let on = |site: &str| host == site || host.ends_with(&format!(".{site}"));
         let profile = profiles.iter().find(|(_, site)| on(site));
         let key = profile.map_or("website", |(key, _)| *key);
@@ -58,12 +58,6 @@ pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
     let reason = "an organization has one website and one page of each social network";
     record.left_out.extend(vec![reason; further]);
     fields
-}
-
-fn host(link: &str) -> String {
-    let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
-    let host = rest.split(['/', '?', '#', ':']).next().unwrap_or(rest);
-    host.to_ascii_lowercase()
 }
 
 fn list<'a>(texts: impl Iterator<Item = &'a str>) -> Value {

@@ -1,7 +1,7 @@
 //! Parses a record of the registry. Only the fields that an entry needs must be valid; other invalid fields are left
 //! out.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -200,18 +200,11 @@ fn names(raw: &[RawName]) -> Result<(String, Vec<String>, Vec<String>), String> 
         .chain(raw.iter().map(|name| text(Some(&name.value))))
         .find(|name| !name.is_empty())
         .ok_or("it has no name")?;
-    let mut acronyms: Vec<String> = Vec::new();
-    let mut others: Vec<String> = Vec::new();
-    for acronym in of("acronym") {
-        if acronym != name && !acronyms.contains(&acronym) {
-            acronyms.push(acronym);
-        }
-    }
-    for other in of("label").chain(of("alias")).chain(of("ror_display")) {
-        if other != name && !others.contains(&other) && !acronyms.contains(&other) {
-            others.push(other);
-        }
-    }
+    let mut seen = HashSet::from([name.clone()]);
+    let mut is_new = |name: &String| seen.insert(name.clone());
+    let acronyms = of("acronym").filter(&mut is_new).collect();
+    let others = of("label").chain(of("alias")).chain(of("ror_display"));
+    let others = others.filter(&mut is_new).collect();
     Ok((name, acronyms, others))
 }
 
@@ -312,13 +305,8 @@ fn pairs(list: &Value, first: &str, second: &str) -> Vec<(String, String)> {
 /// Sorted by relation: a successor or a parent says most about an organization, one of many children the least.
 fn related(list: &Value) -> Vec<String> {
     let mut all = pairs(list, "type", "id");
-    let rank = |kind: &str| match kind {
-        "successor" => 0,
-        "parent" => 1,
-        "related" => 2,
-        "predecessor" => 3,
-        _ => 4,
-    };
-    all.sort_by_key(|(kind, _)| rank(kind));
+    let ranks = ["successor", "parent", "related", "predecessor"];
+    let rank = |kind: &str| ranks.iter().position(|rank| *rank == kind);
+    all.sort_by_key(|(kind, _)| rank(kind).unwrap_or(ranks.len()));
     all.into_iter().map(|(_, id)| id).collect()
 }

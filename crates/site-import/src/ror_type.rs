@@ -1,5 +1,3 @@
-use std::fmt;
-
 use site_content::OrganizationTag;
 
 /// The types of organizations in the registry.
@@ -50,26 +48,14 @@ const TYPES: [(RorType, &str, OrganizationTag, &str); 9] = {
 };
 
 impl RorType {
-    /// All types.
-    pub const ALL: [Self; 9] = {
-        let mut all = [Self::Other; 9];
-        let mut index = 0;
-        while index < all.len() {
-            all[index] = TYPES[index].0;
-            index += 1;
-        }
-        all
-    };
-
-    /// The name in a dump.
+    /// The names of all types in a dump.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        TYPES[self as usize].1
+    pub fn names() -> [&'static str; 9] {
+        TYPES.map(|(_, name, ..)| name)
     }
 
     /// The tag in the directory.
-    #[must_use]
-    pub fn tag(self) -> OrganizationTag {
+    pub(crate) fn tag(self) -> OrganizationTag {
         TYPES[self as usize].2
     }
 
@@ -81,14 +67,8 @@ impl RorType {
     /// The type of this name, in any case.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|known| known.name().eq_ignore_ascii_case(name.trim()))
-    }
-}
-
-impl fmt::Display for RorType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        let mut all = TYPES.into_iter();
+        let known = all.find(|(_, known, ..)| known.eq_ignore_ascii_case(name.trim()));
+        known.map(|(kind, ..)| kind)
     }
 }

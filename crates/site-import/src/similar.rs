@@ -119,14 +119,11 @@ impl<'a> Neighbourhood<'a> {
 
     fn ring(&self, (row, column): (i16, i16), ring: i16, found: &mut Vec<usize>) {
         for down in -ring..=ring {
-            let edge = down.abs() == ring;
-            let step = if edge || ring == 0 { 1 } else { 2 * ring };
-            let mut across = -ring;
-            while across <= ring {
+            let is_on_it = |across: &i16| down.abs().max(across.abs()) == ring;
+            for across in (-ring..=ring).filter(is_on_it) {
                 // The longitude wraps around the globe.
                 let column = (column + across + 180).rem_euclid(360) - 180;
                 found.extend(self.cells.get(&(row + down, column)).into_iter().flatten());
-                across += step;
             }
         }
     }

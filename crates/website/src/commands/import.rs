@@ -91,7 +91,7 @@ fn report(summary: &Summary) -> ExitCode {
 /// Parses an organization type of the registry.
 fn ror_type(text: &str) -> Result<RorType, String> {
     RorType::named(text).ok_or_else(|| {
-        let names = RorType::ALL.map(RorType::name).join(", ");
+        let names = RorType::names().join(", ");
         format!("the registry's types are {names}")
     })
 }
