@@ -50,7 +50,8 @@ pub enum EditError {
 }
 
 impl EditError {
-    fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+    /// Names the file at which the system refused something.
+    pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
         move |source| Self::Io { path, source }
     }

@@ -82,7 +82,7 @@ impl From<EditError> for Refusal {
     fn from(error: EditError) -> Self {
         match &error {
             EditError::Io { source, .. } => io::Error::new(source.kind(), error.to_string()).into(),
-            EditError::Changed(_) => Self::Io(error.to_string()),
+            EditError::Changed(_) => Self::Wrong(error.to_string()),
         }
     }
 }
@@ -92,7 +92,7 @@ impl From<RenameError> for Refusal {
         match error {
             RenameError::Broken(findings) | RenameError::Worse(findings) => Self::Invalid(findings),
             RenameError::Read(error) => error.into(),
-            RenameError::Io { path, source } => EditError::Io { path, source }.into(),
+            RenameError::Edit(error) => error.into(),
             other => Self::Wrong(other.to_string()),
         }
     }

@@ -10,7 +10,7 @@ mod target;
 use std::{collections::BTreeMap, fs, path::Path};
 
 use jiff::Timestamp;
-use site_content::{Site, Slug, StagedEdits};
+use site_content::{EditError, Site, Slug, StagedEdits};
 use site_pages::{Options, Pages};
 
 use self::references::References;
@@ -67,22 +67,22 @@ fn renamed(
         .map(|old| (references.copy(&old), old))
         .filter(|(new, old)| new != old)
         .collect();
-    let put = |copy: &WorkingCopy| copies.put(copy).map_err(RenameError::io(&copy.path));
+    let put = |copy: &WorkingCopy| copies.put(copy).map_err(EditError::io(&copy.path));
     let done = changed.iter().try_for_each(|(new, _)| put(new));
     // A copy can be put back, which a folder in which visitors have seen the new name can't.
-    if let Err(error) = done.and_then(|()| staged.map_or(Ok(()), |staged| Ok(staged.commit()?))) {
+    if let Err(error) = done.and_then(|()| staged.map_or(Ok(()), StagedEdits::commit)) {
         for (new, old) in &changed {
             // What fails here would hide the reason.
             let _ = copies.remove(&new.path);
             let _ = copies.put(old);
         }
-        return Err(error);
+        return Err(error.into());
     }
     for (WorkingCopy { path: to, .. }, WorkingCopy { path, .. }) in &changed {
         if path == to {
             lines.push(format!("rewrote    the working copy of {path}"));
         } else {
-            copies.remove(path).map_err(RenameError::io(path))?;
+            copies.remove(path).map_err(EditError::io(path))?;
             lines.push(format!("moved      the working copy of {path} to {to}"));
         }
     }

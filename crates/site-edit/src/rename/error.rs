@@ -1,5 +1,3 @@
-use std::{io, path::PathBuf};
-
 use site_content::{EditError, Findings, InvalidSlug, ReadError, Slug};
 
 /// Why an entry was not renamed. The folder was not changed.
@@ -30,16 +28,14 @@ pub enum RenameError {
     OldAddress { from: String, to: String },
     #[error("{0} can't be changed by value: change its text instead")]
     Unwritable(String),
-    #[error("{0} changed while it was read: nothing was renamed, try again")]
-    Changed(String),
     #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
     Broken(Findings),
     #[error("after the renaming the content would have the errors above: nothing is changed")]
     Worse(Findings),
     #[error(transparent)]
     Read(#[from] ReadError),
-    #[error("{path}: {source}", path = path.display())]
-    Io { path: PathBuf, source: io::Error },
+    #[error(transparent)]
+    Edit(#[from] EditError),
 }
 
 impl RenameError {
@@ -48,20 +44,6 @@ impl RenameError {
         Self::BadName {
             name: name.to_owned(),
             hint: Slug::from_text(name.trim_end_matches(".md").trim_end_matches(".toml")),
-        }
-    }
-
-    pub(super) fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
-        let path = path.into();
-        move |source| Self::Io { path, source }
-    }
-}
-
-impl From<EditError> for RenameError {
-    fn from(error: EditError) -> Self {
-        match error {
-            EditError::Changed(path) => Self::Changed(path),
-            EditError::Io { path, source } => Self::Io { path, source },
         }
     }
 }

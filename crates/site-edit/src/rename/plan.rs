@@ -8,7 +8,7 @@ use std::{
     path::Path,
 };
 
-use site_content::{Edit, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
+use site_content::{Edit, EditError, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
 
 use super::{error::RenameError, pictures, references::References, target::RenameTarget};
 
@@ -45,7 +45,7 @@ impl RenamePlan {
         let mut texts = BTreeMap::new();
         for path in &files {
             let file = folder.join(path);
-            let text = read_text(&file).map_err(RenameError::io(file))?;
+            let text = read_text(&file).map_err(EditError::io(file))?;
             texts.insert((*path).to_owned(), text);
         }
         let images = listing

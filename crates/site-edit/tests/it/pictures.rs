@@ -117,10 +117,10 @@ fn what_cannot_be_written_is_named_with_what_the_operator_must_do() {
     }
     let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
     let path = content.to_owned();
-    let renamed = site_edit::RenameError::Io {
+    let renamed = site_edit::RenameError::from(site_content::EditError::Io {
         path,
         source: denied(),
-    };
+    });
     for refused in [Refusal::from(denied()), renamed.into()] {
         let told = refused.to_string();
         assert!(

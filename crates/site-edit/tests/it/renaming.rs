@@ -5,6 +5,7 @@ mod copies;
 use std::{collections::BTreeMap, fs, os::unix::fs::symlink, path::Path};
 
 use pretty_assertions::assert_eq;
+use site_content::EditError;
 use site_edit::{RenameError, RenamePlan, RenameTarget};
 
 use crate::harness::TestSite;
@@ -330,7 +331,10 @@ fn a_file_that_somebody_saves_meanwhile_is_not_overwritten() {
     let staged = plan.stage().unwrap();
     fs::write(site.folder().join("pages/contact-us.toml"), "# mine").unwrap();
     let error = RenameError::from(staged.commit().unwrap_err());
-    assert!(matches!(error, RenameError::Changed(_)), "{error}");
+    assert!(
+        matches!(error, RenameError::Edit(EditError::Changed(_))),
+        "{error}"
+    );
     assert_eq!(text(&site, "pages/contact-us.toml"), "# mine");
     assert!(site.folder().join("team/ana-lima.md").exists());
 }

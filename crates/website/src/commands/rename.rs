@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
+use site_content::EditError;
 use site_edit::RenameError;
 
 use crate::{
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &RenameArgs) -> Ended {
             }
             return Ok(ExitCode::SUCCESS);
         }
-        Err(error @ (RenameError::Io { .. } | RenameError::Read(_))) => {
+        Err(error @ (RenameError::Edit(EditError::Io { .. }) | RenameError::Read(_))) => {
             return Err(could_not_run(error));
         }
         Err(refused) => refused,
