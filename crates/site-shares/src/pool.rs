@@ -3,7 +3,6 @@
 mod state;
 
 use std::{
-    fmt,
     hash::Hash,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -270,19 +269,5 @@ impl<K: Work, V> Drop for Place<K, V> {
             // If the request has gone meanwhile, the place comes back and is dropped here.
             drop(to.send(pool.place(client, key)));
         }
-    }
-}
-
-impl<K: Work, V> fmt::Debug for FairPool<K, V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FairPool")
-            .field("size", &self.size)
-            .finish_non_exhaustive()
-    }
-}
-
-impl<K: Work, V> fmt::Debug for Place<K, V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Place")
     }
 }
