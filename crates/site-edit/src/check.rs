@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use jiff::Timestamp;
-use site_content::{Edit, Finding, Findings, Reading, Site, read_text};
+use site_content::{Edit, Findings, Reading, Site, Telling, read_text};
 use site_pages::{
     Options, Pages,
     links::{self, Around},
@@ -27,12 +27,26 @@ impl Checked {
     /// Adds to what was read the findings about links. `edits` were read in place of what stands in the folder.
     #[must_use]
     pub fn of(reading: Reading, folder: &Path, edits: &[Edit]) -> Self {
+        Self::telling(reading, folder, edits, &|_, _, _| {})
+    }
+
+    /// The same, with its progress. Drafts count as pages, because they will be published.
+    #[must_use]
+    pub fn telling(reading: Reading, folder: &Path, edits: &[Edit], tell: Telling<'_>) -> Self {
         let Reading { site, mut findings } = reading;
-        let pages = site.clone().map(pages_of);
+        let pages = site.clone().map(|site| {
+            let options = Options::at(site.config().url.as_str(), Timestamp::now());
+            Pages::new(site, options)
+        });
         let links = pages.iter().flat_map(|pages| pages.eager_routes(LINKS));
         let links = links.map(|route| route.path()).collect();
         if let Some(pages) = &pages {
-            findings.extend(links::check(pages, &Texts { folder, edits }));
+            let texts = Texts {
+                folder,
+                edits,
+                tell,
+            };
+            findings.extend(links::check(pages, &texts));
         }
         Self {
             findings,
@@ -42,24 +56,18 @@ impl Checked {
     }
 }
 
-/// Findings of broken links. Drafts count as pages, because they will be published.
-#[must_use]
-pub fn link_findings(site: Site, around: &dyn Around) -> Vec<Finding> {
-    links::check(&pages_of(site), around)
-}
-
-fn pages_of(site: Site) -> Pages {
-    let options = Options::at(site.config().url.as_str(), Timestamp::now());
-    Pages::new(site, options)
-}
-
 /// The texts of files.
 struct Texts<'a> {
     folder: &'a Path,
     edits: &'a [Edit],
+    tell: Telling<'a>,
 }
 
 impl Around for Texts<'_> {
+    fn at(&self, part: &'static str, done: u64, total: u64) {
+        (self.tell)(part, done, total);
+    }
+
     fn text(&self, file: &str) -> Option<String> {
         match self.edits.iter().find(|edit| edit.path == file) {
             Some(edit) => edit.after.clone(),

@@ -22,7 +22,7 @@ mod sequence;
 mod value;
 mod write;
 
-pub use check::{Checked, LINKS, link_findings};
+pub use check::{Checked, LINKS};
 pub use copies::{FileState, WorkingCopy};
 pub use editor::{Editor, Touched};
 pub use file::{BODY, File, Values, WHOLE};

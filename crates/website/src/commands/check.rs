@@ -1,15 +1,13 @@
 //! `website check`
 
 use std::{
-    path::Path,
     process::ExitCode,
     sync::{Mutex, PoisonError},
 };
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use site_edit::link_findings;
-use site_pages::links::Around;
+use site_edit::Checked;
 
 use crate::{
     args::ContentArgs,
@@ -37,15 +35,9 @@ enum Format {
 
 pub(crate) fn run(args: &CheckArgs) -> Ended {
     let (progress, folder) = (Mutex::new(Progress::once_long()), &args.content.content);
-    let reading = site_content::read_telling(folder, &|part, done, total| {
-        lock(&progress).at(part, done, total);
-    });
-    let reading = reading.map_err(could_not_run)?;
-    let mut findings = reading.findings;
-    if let Some(site) = reading.site {
-        let progress = &progress;
-        findings.extend(link_findings(site, &Program { folder, progress }));
-    }
+    let tell = |part, done, total| lock(&progress).at(part, done, total);
+    let reading = site_content::read_telling(folder, &tell).map_err(could_not_run)?;
+    let findings = Checked::telling(reading, folder, &[], &tell).findings;
     lock(&progress).end();
     match args.format {
         Format::Json => {
@@ -71,22 +63,6 @@ fn last_line(errors: usize, warnings: usize) -> String {
         _ => "",
     };
     format!("{errors} errors, {warnings} warnings{note}\n")
-}
-
-/// What the check of links needs: the texts of files.
-struct Program<'a> {
-    folder: &'a Path,
-    progress: &'a Mutex<Progress>,
-}
-
-impl Around for Program<'_> {
-    fn at(&self, part: &'static str, done: u64, total: u64) {
-        lock(self.progress).at(part, done, total);
-    }
-
-    fn text(&self, file: &str) -> Option<String> {
-        site_content::read_text(&self.folder.join(file)).ok()
-    }
 }
 
 /// Locks the progress even if a thread panicked while it held the lock. The progress may then be wrong, but it is only
