@@ -88,28 +88,16 @@ fn stem(path: &str) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// `POST /media`: adds a picture.
-pub(crate) fn upload(desk: &Desk, request: &Received, _: &str) -> Answer {
-    if let Some((status, sentence)) = request.too_large {
-        return pictures(desk, request, status, "", sentence);
-    }
-    let added = match &request.file {
-        None => Err(Refusal::Wrong("Choose a picture.".to_owned())),
-        Some((file, bytes)) => {
-            let (folder, name) = place_of(request.asked("for"), file);
-            let description = request.sent("description");
-            desk.editor.upload(folder, name, description, bytes)
-        }
-    };
-    match added {
-        Ok((image, lost)) => {
-            let file = format!("images/{image}");
-            desk.commit(&file, &request.who, &format!("Add {file}"));
-            pictures(desk, request, StatusCode::CREATED, &image, &lost.join(" "))
-        }
-        // What was typed stays in the form, whatever the reason.
-        Err(why) => pictures(desk, request, status_of(&why), "", &sentence_of(&why)),
-    }
+/// Adds the picture that was sent. Returns its path, and what visitors will not see of it.
+fn upload(desk: &Desk, request: &Received) -> Result<(String, Vec<String>), Refusal> {
+    let none = || Refusal::Wrong("Choose a picture.".to_owned());
+    let (file, bytes) = request.file.as_ref().ok_or_else(none)?;
+    let (folder, name) = place_of(request.asked("for"), file);
+    let description = request.sent("description");
+    let (image, lost) = desk.editor.upload(folder, name, description, bytes)?;
+    let file = format!("images/{image}");
+    desk.commit(&file, &request.who, &format!("Add {file}"));
+    Ok((image, lost))
 }
 
 /// The folder and the name of a new picture: those of the entry that it is for, otherwise of the file that was chosen.
@@ -122,18 +110,18 @@ fn place_of<'r>(entry: &'r str, file: &'r str) -> (&'r str, &'r str) {
     }
 }
 
-/// `GET /media`: every picture, the unused ones first, and the form for another.
+/// `/media`: every picture, the unused ones first, and the form for another, which `POST` adds.
 pub(crate) fn media(desk: &Desk, request: &Received, _: &str) -> Answer {
-    pictures(desk, request, StatusCode::OK, "", "")
-}
-
-fn pictures(
-    desk: &Desk,
-    request: &Received,
-    status: StatusCode,
-    added: &str,
-    told: &str,
-) -> Answer {
+    let none = String::new();
+    let (status, added, told) = match request.too_large {
+        Some((status, sentence)) => (status, none, sentence.to_owned()),
+        None if request.method != Method::POST => (StatusCode::OK, none.clone(), none),
+        None => match upload(desk, request) {
+            Ok((image, lost)) => (StatusCode::CREATED, image, lost.join(" ")),
+            // What was typed stays in the form, whatever the reason.
+            Err(why) => (status_of(&why), none, sentence_of(&why)),
+        },
+    };
     let is_refused = status.is_client_error() || status.is_server_error();
     let all = match desk.editor.pictures() {
         Err(_) if is_refused => desk.editor.known_pictures(),

@@ -38,7 +38,7 @@ const PLACES: [Place; 10] = [
     ("/e/", "", Some(file::page), Some(file::sent)),
     ("/new/", "", Some(make::new), Some(make::new)),
     ("/rename/", "", Some(make::rename), Some(make::rename)),
-    ("/media", "", Some(make::media), Some(make::upload)),
+    ("/media", "", Some(make::media), Some(make::media)),
     ("/visits", "", Some(list::visits), None),
     ("/", "", Some(list::page), None),
 ];
