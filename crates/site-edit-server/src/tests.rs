@@ -76,7 +76,7 @@ async fn a_picture_is_used_with_its_own_description_in_every_field_that_shows_on
             .body(Body::from(body.clone()))
             .unwrap();
         let received = Received::of(request, String::new()).await.ok().unwrap();
-        let page = text(make::upload(&desk, &received, "")).await;
+        let page = text(make::media(&desk, &received, "")).await;
         let forms: Vec<&str> = page.split("<form").collect();
         for (field, alt) in pairs {
             let form = forms
