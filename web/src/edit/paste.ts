@@ -6,6 +6,8 @@ const writer = new Turndown({ headingStyle: "atx", bulletListMarker: "-", emDeli
 writer.remove(["style", "script", "meta", "title"]);
 // A picture in a document is on the other computer: it has to be uploaded.
 writer.addRule("picture", { filter: "img", replacement: () => "" });
+// The title of a page is a field of its own.
+writer.addRule("title", { filter: "h1", replacement: (words) => `\n\n## ${words}\n\n` });
 // The site takes no other links, and a path without its host means nothing here.
 writer.addRule("foreign link", {
   filter: (node) => node.nodeName === "A" && !/^(https?:|mailto:|\/(?!\/))/i.test(node.getAttribute("href")?.trim() ?? ""),
@@ -52,12 +54,6 @@ export function markdownOf(html: string): string {
     const made = page.createElement("li");
     made.textContent = (item.textContent ?? "").replace(/^[\s\u00b7\u2022o§-]+/u, "");
     item.replaceWith(made);
-  }
-  // The title of a page is a field of its own.
-  for (const title of page.querySelectorAll("h1")) {
-    const lower = page.createElement("h2");
-    lower.append(...title.childNodes);
-    title.replaceWith(lower);
   }
   return writer
     .turndown(page.body)

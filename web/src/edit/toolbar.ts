@@ -45,21 +45,15 @@ function picker(bar: HTMLElement, view: EditorView, name: string, list: string, 
   if (options.length === 0) return;
   const select = document.createElement("select");
   select.setAttribute("aria-label", `Insert: ${name}`);
-  select.append(new Option(name, ""), ...[...options].map(({ value, text }) => option(value, text)));
+  select.append(new Option(name, ""), ...[...options].map(({ value }) => new Option(value, value)));
   select.addEventListener("input", (event) => event.stopPropagation());
   select.addEventListener("change", () => {
-    const chosen = select.selectedOptions[0];
-    if (select.value) choose(select.value, chosen?.dataset["words"] ?? "");
+    const chosen = [...options].find(({ value }) => value === select.value);
+    if (chosen) choose(chosen.value, chosen.text);
     select.value = "";
     view.focus();
   });
   bar.append(select);
-}
-
-function option(value: string, words: string): HTMLOptionElement {
-  const made = new Option(value, value);
-  made.dataset["words"] = words;
-  return made;
 }
 
 function around(view: EditorView, start: string, end: string, empty = "text"): void {
