@@ -39,7 +39,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Answer {
     if sought.is_empty() {
         groups.extend(collections.iter().map(|name| (name.as_str(), Vec::new())));
         for file in listed {
-            let group = group_of(&file.collection, &collections);
+            let group = group_of(&file.path, &collections);
             groups.entry(group).or_default().push(file);
         }
     } else {
@@ -139,10 +139,12 @@ pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Answer {
 }
 
 /// The collection that a file is an entry of, or the folder that it stands in.
-fn group_of<'f>(folder: &'f str, collections: &'f [String]) -> &'f str {
+fn group_of<'f>(path: &'f str, collections: &'f [String]) -> &'f str {
     let known = |name: &str| collections.iter().any(|known| known == name);
+    let above = |path: &'f str| path.rsplit_once('/').map_or("", |(above, _)| above);
     // The files of an event stand in a folder of their own.
-    let above = folder.rsplit_once('/').map_or("", |(above, _)| above);
+    let folder = above(path);
+    let above = above(folder);
     match () {
         () if known(folder) => folder,
         () if known(above) => above,

@@ -29,8 +29,6 @@ pub(crate) struct Known {
 pub struct Listed {
     /// The path below the content folder.
     pub path: String,
-    /// The folder, or for a file beside the folders an empty text.
-    pub collection: String,
     /// What it is called, or its name.
     pub title: String,
     /// When it is shown.

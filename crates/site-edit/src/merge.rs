@@ -1,5 +1,6 @@
 //! Three states of a file become one: what it was, and what two people made of it.
 
+use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
 use crate::{BODY, File, Table, Value, Values, WHOLE, align::align};
@@ -36,9 +37,7 @@ fn tables(
 ) -> Table {
     let mut merged = theirs.clone();
     let keys = theirs.iter().chain(ours.iter()).chain(base.iter());
-    let mut keys: Vec<&str> = keys.map(|(key, _)| key).collect();
-    let mut seen = std::collections::HashSet::new();
-    keys.retain(|key| seen.insert(*key));
+    let keys: IndexSet<&str> = keys.map(|(key, _)| key).collect();
     for key in keys {
         let name = format!("{prefix}{key}");
         let sides = [base, ours, theirs].map(|side| side.get(key));

@@ -48,9 +48,7 @@ impl Overview {
 
 impl Listed {
     fn of(path: String, (title, publication): Headline, [errors, warnings]: [usize; 2]) -> Self {
-        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         Self {
-            collection: folder.to_owned(),
             title: title.unwrap_or_else(|| title_of_file(&path)),
             publication,
             errors,
@@ -74,20 +72,15 @@ impl Editor {
                 continue;
             }
             let files = &mut overview.files;
-            let at = files.binary_search_by(|file| file.path.cmp(&copy.path));
-            let mut listed = match at {
-                Ok(at) => Listed::clone(&files[at]),
-                Err(_) => {
-                    let headline = headline_of(&copy.path, Some(&copy.text));
-                    Listed::of(copy.path.clone(), headline, [0, 0])
-                }
-            };
+            let found = files.binary_search_by(|file| file.path.cmp(&copy.path));
+            let at = found.unwrap_or_else(|at| {
+                let headline = headline_of(&copy.path, Some(&copy.text));
+                let new = Listed::of(copy.path.clone(), headline, [0, 0]);
+                files.insert(at, Arc::new(new));
+                at
+            });
             let state = FileState::of(&copy, text.as_deref());
-            listed.copy = Some((copy, state));
-            match at {
-                Ok(at) => files[at] = Arc::new(listed),
-                Err(at) => files.insert(at, Arc::new(listed)),
-            }
+            Arc::make_mut(&mut files[at]).copy = Some((copy, state));
         }
         Ok(overview)
     }

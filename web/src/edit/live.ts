@@ -39,11 +39,8 @@ export function liveForm(form: HTMLFormElement, editors: TextEditor[], isLeft: b
     sends = true;
     form.requestSubmit(pressed);
   };
-  const filledIn = () => {
-    const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
-    return body;
-  };
+  // The form has no file.
+  const filledIn = () => new URLSearchParams([...new FormData(form)] as [string, string][]);
   const post = (body: URLSearchParams, keepalive: boolean) => fetch(`${file}/check`, { method: "POST", body, keepalive });
   /** What was sent and not answered. It may have been saved, so it is sent again before anything newer: the answer names its working copy. */
   let unanswered: URLSearchParams | null = null;
