@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use http::{Method, StatusCode};
+use http::StatusCode;
 use jiff::Timestamp;
 use serde_json::json;
 use site_content::{Findings, Post, Reading, Site};
@@ -20,16 +20,11 @@ use crate::{
 /// The sentence above the page.
 const NOTE: &str = "Preview: visitors don't see this yet.";
 
-/// `GET` shows the working copy or the file; `POST` shows what the form sent and keeps nothing.
+/// The page of the working copy or the file.
 pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Answer {
-    let (text, is_new) = match request.method == Method::POST {
-        true => (desk.editor.submitted(path, &request.pairs)?.text, false),
-        false => {
-            let opened = desk.editor.open(path)?;
-            (opened.text, opened.file == FileState::New)
-        }
-    };
-    of_text(desk, request, path, &text, is_new)
+    let opened = desk.editor.open(path)?;
+    let is_new = opened.file == FileState::New;
+    of_text(desk, request, path, &opened.text, is_new)
 }
 
 /// The page if the file had this text. `is_new`: nobody has published it, or tried to.

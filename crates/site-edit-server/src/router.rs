@@ -26,7 +26,7 @@ type Place = (&'static str, &'static str, Option<Handler>, Option<Handler>);
 
 /// The first that fits counts. A file's name has an ending, so none is called `preview`.
 const PLACES: [Place; 10] = [
-    ("/e/", "/preview", Some(preview::page), Some(preview::page)),
+    ("/e/", "/preview", Some(preview::page), None),
     (
         "/e/",
         "/history",
