@@ -4,10 +4,7 @@ use std::path::Path;
 
 use jiff::Timestamp;
 use site_content::{Edit, Findings, Reading, Site, Telling, read_text};
-use site_pages::{
-    Options, Pages,
-    links::{self, Around},
-};
+use site_pages::{Options, Pages, links};
 
 /// The findings about a content folder, and the site if it has no errors.
 #[derive(Debug, Clone)]
@@ -41,37 +38,16 @@ impl Checked {
         let links = pages.iter().flat_map(|pages| pages.eager_routes(LINKS));
         let links = links.map(|route| route.path()).collect();
         if let Some(pages) = &pages {
-            let texts = Texts {
-                folder,
-                edits,
-                tell,
+            let text_of = |file: &str| match edits.iter().find(|edit| edit.path == file) {
+                Some(edit) => edit.after.clone(),
+                None => read_text(&folder.join(file)).ok(),
             };
-            findings.extend(links::check(pages, &texts));
+            findings.extend(links::check(pages, &text_of, tell));
         }
         Self {
             findings,
             site,
             links,
-        }
-    }
-}
-
-/// The texts of files.
-struct Texts<'a> {
-    folder: &'a Path,
-    edits: &'a [Edit],
-    tell: Telling<'a>,
-}
-
-impl Around for Texts<'_> {
-    fn at(&self, part: &'static str, done: u64, total: u64) {
-        (self.tell)(part, done, total);
-    }
-
-    fn text(&self, file: &str) -> Option<String> {
-        match self.edits.iter().find(|edit| edit.path == file) {
-            Some(edit) => edit.after.clone(),
-            None => read_text(&self.folder.join(file)).ok(),
         }
     }
 }

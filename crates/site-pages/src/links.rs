@@ -9,33 +9,20 @@ mod origin;
 mod pages;
 mod written;
 
-use site_content::Finding;
+use site_content::{Finding, Telling};
 
 use crate::Pages;
 
-/// The data that a check needs beside the pages. The default methods return nothing.
-pub trait Around {
-    /// Receives the progress of the check: the name of the part, how many items are done, and how many there are. Each
-    /// part begins with 0 done.
-    fn at(&self, _part: &'static str, _done: u64, _total: u64) {}
-
-    /// The text of a content file, by its path below the content folder. It is used to find the line of a link.
-    fn text(&self, _file: &str) -> Option<String> {
-        None
-    }
-}
-
-/// Provides no files: values of front matter have no line.
-#[derive(Debug, Clone, Copy)]
-pub struct Nothing;
-
-impl Around for Nothing {}
+/// The text of a content file, by its path below the content folder. It is used to find the line of a link.
+pub type TextOf<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// Reports redirects that lead nowhere, that hide something, or that begin at an address of the server. Every publication
 /// is refused for one of these. `pages` are those of all entries, also of hidden ones.
 #[must_use]
 pub fn redirects(pages: &Pages) -> Vec<Finding> {
-    let mut checker = checker::Checker::new(pages, &Nothing);
+    // Values of front matter have no line.
+    let no_text = |_: &str| None;
+    let mut checker = checker::Checker::new(pages, &no_text);
     written::redirects(&mut checker);
     checker.findings
 }
@@ -46,14 +33,14 @@ pub fn redirects(pages: &Pages) -> Vec<Finding> {
 /// To check a whole content folder, pass the pages of the site with drafts shown; otherwise a link to a draft leads
 /// nowhere.
 #[must_use]
-pub fn check(pages: &Pages, around: &dyn Around) -> Vec<Finding> {
-    let mut checker = checker::Checker::new(pages, around);
+pub fn check(pages: &Pages, text_of: TextOf<'_>, tell: Telling<'_>) -> Vec<Finding> {
+    let mut checker = checker::Checker::new(pages, text_of);
     written::check(&mut checker);
     written::security(&mut checker);
     written::alike(&mut checker);
     written::ahead(&mut checker);
     written::hidden(&mut checker);
-    pages::check(&mut checker);
+    pages::check(&mut checker, tell);
     let mut findings = checker.findings;
     // Two events may share a list of questions, so a finding may occur twice.
     findings.sort();

@@ -3,13 +3,13 @@ use std::collections::{HashMap, HashSet};
 use site_content::{Finding, LinkedAddress, Place, Rule, host, nearest};
 use url::Url;
 
-use super::{Around, anchors::anchors};
+use super::{TextOf, anchors::anchors};
 use crate::{Pages, Resource, Route};
 
 /// The state that the passes share: which addresses are pages, and the findings.
 pub(super) struct Checker<'a> {
     pub(super) pages: &'a Pages,
-    pub(super) around: &'a dyn Around,
+    pub(super) text_of: TextOf<'a>,
     pub(super) findings: Vec<Finding>,
     /// Targets in the data of pages, with the content file of the page's entry.
     seen: HashSet<(String, String)>,
@@ -22,13 +22,13 @@ pub(super) struct Checker<'a> {
 type Fault = (Rule, String, String);
 
 impl<'a> Checker<'a> {
-    pub(super) fn new(pages: &'a Pages, around: &'a dyn Around) -> Self {
+    pub(super) fn new(pages: &'a Pages, text_of: TextOf<'a>) -> Self {
         let here = Url::parse(&pages.options().site_url).ok();
         let mut hosts = pages.site().config().hosts();
         hosts.extend(here.as_ref().and_then(host));
         Self {
             pages,
-            around,
+            text_of,
             findings: Vec::new(),
             seen: HashSet::new(),
             hosts,

@@ -2,14 +2,14 @@
 
 use site_content::{Place, Site, shared_files};
 
-use super::Around;
+use super::TextOf;
 use crate::Route;
 
 /// The first place of a value: first in the files of the page's own entry, then in the files that all pages share.
-pub(super) fn find(value: &str, route: &Route, site: &Site, around: &dyn Around) -> Option<Place> {
+pub(super) fn find(value: &str, route: &Route, site: &Site, text_of: TextOf<'_>) -> Option<Place> {
     let mut files = own_files(route, site);
     files.extend(shared_files().map(str::to_owned));
-    (files.iter()).find_map(|file| place_of(value, file, around.text(file)?))
+    (files.iter()).find_map(|file| place_of(value, file, text_of(file)?))
 }
 
 /// The files of the entry that a page is about, followed by those of entries it shows parts of.

@@ -1,7 +1,7 @@
 //! Checks the links in the data of every page.
 
 use serde_json::Value;
-use site_content::Place;
+use site_content::{Place, Telling};
 
 use super::{checker::Checker, origin};
 use crate::{
@@ -15,17 +15,16 @@ const PATHS: [&str; 2] = ["route", "href"];
 const OF_COMPONENTS: &str =
     "The program writes this link and not the content: tell its developers.";
 
-pub(super) fn check(checker: &mut Checker<'_>) {
+pub(super) fn check(checker: &mut Checker<'_>, tell: Telling<'_>) {
     let pages = checker.pages;
     if let Ok(layout) = serde_json::to_value(pages.site_data()) {
         values(checker, &Route::Home, "", &layout);
     }
     directory(checker);
     let routes = pages.routes();
-    let around = checker.around;
     let all = routes.len() as u64;
     for (done, route) in (0..).zip(routes) {
-        around.at("Checking pages", done, all);
+        tell("Checking pages", done, all);
         if is_one_of_thousands(pages, &route) {
             continue;
         }
@@ -103,7 +102,7 @@ fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
     let Some((rule, message, help)) = checker.fault(text, route) else {
         return;
     };
-    let (place, help) = match origin::find(text, route, checker.pages.site(), checker.around) {
+    let (place, help) = match origin::find(text, route, checker.pages.site(), checker.text_of) {
         Some(place) => (place, help),
         None => (Place::of_file(&route.path()), OF_COMPONENTS.to_owned()),
     };

@@ -160,7 +160,7 @@ pub(super) fn alike(checker: &mut Checker<'_>) {
             continue;
         };
         let route = Route::organization(organization);
-        let place = origin::find(description, &route, site, checker.around);
+        let place = origin::find(description, &route, site, checker.text_of);
         let place = place.unwrap_or_else(|| Place::of_file(&organization.origin.path));
         let message = format!(
             "The description is also that of organizations/{first}.toml, and both are named `{}`.",

@@ -8,24 +8,12 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use pretty_assertions::assert_eq;
 use site_content::{Reading, Rule};
-use site_pages::{
-    Options, Pages,
-    links::{self, Around},
-};
+use site_pages::{Options, Pages, links};
 
 use crate::samples::{overlay, samples};
 
 /// The instant at which the sites are checked.
 const NOW: &str = "2026-06-15T12:00:00Z";
-
-/// Provides the content files but no rendered HTML.
-struct Folder<'a>(&'a Path);
-
-impl Around for Folder<'_> {
-    fn text(&self, file: &str) -> Option<String> {
-        fs::read_to_string(self.0.join(file)).ok()
-    }
-}
 
 /// All findings of a folder: those of reading and those of the links.
 fn read(folder: &Path) -> Reading {
@@ -38,7 +26,8 @@ fn read(folder: &Path) -> Reading {
     if let Some(site) = &reading.site {
         let options = Options::at(site.config().url.as_str(), NOW.parse().unwrap());
         let pages = Pages::new(site.clone(), options);
-        let found = links::check(&pages, &Folder(folder));
+        let text_of = |file: &str| fs::read_to_string(folder.join(file)).ok();
+        let found = links::check(&pages, &text_of, &|_, _, _| {});
         reading.findings.extend(found);
     }
     reading

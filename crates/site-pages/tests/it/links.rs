@@ -1,14 +1,19 @@
-use site_content::Rule;
-use site_pages::links::{Nothing, check};
+use site_content::{Finding, Rule};
+use site_pages::{Pages, links};
 
 use crate::help::{pages, pages_of, site_with};
 
 /// After the latest post.
 const NOW: &str = "2026-11-20T12:00:00Z";
 
+/// Without the texts of files.
+fn check(pages: &Pages) -> Vec<Finding> {
+    links::check(pages, &|_: &str| None, &|_, _, _| {})
+}
+
 #[test]
 fn every_link_of_the_content_leads_to_a_page() {
-    let findings = check(&pages_of(pages().site(), NOW), &Nothing);
+    let findings = check(&pages_of(pages().site(), NOW));
     let lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }
@@ -28,7 +33,7 @@ fn a_link_or_redirect_that_leads_nowhere_is_reported_at_its_place() {
         }),
         ("redirects.toml", &|text| format!("{text}{redirects}")),
     ]);
-    let findings = check(&pages_of(&site, NOW), &Nothing);
+    let findings = check(&pages_of(&site, NOW));
     let found: Vec<(Rule, &str)> = findings
         .iter()
         .map(|finding| {
@@ -61,7 +66,7 @@ fn a_security_contact_gets_a_warning_a_month_before_it_expires() {
         text.replace("2027-06-30T00:00:00Z", "2026-12-30T00:00:00Z")
     })]);
     let said = |now| {
-        let findings = check(&pages_of(&site, now), &Nothing);
+        let findings = check(&pages_of(&site, now));
         findings.first().map(ToString::to_string)
     };
     assert_eq!(said("2026-11-30T00:00:00Z"), None);
@@ -110,7 +115,7 @@ fn an_anchor_is_known_whether_a_text_or_a_component_writes_it() {
     let site = site_with(&[("blog/small-samples-honest-intervals.md", &|text| {
         format!("{text}{body}\n")
     })]);
-    let findings = check(&pages_of(&site, NOW), &Nothing);
+    let findings = check(&pages_of(&site, NOW));
     let found: Vec<&str> = findings.iter().map(|one| one.message.as_str()).collect();
     let expected: Vec<String> = links
         .iter()
@@ -138,7 +143,7 @@ fn a_dead_link_is_reported_in_every_kind_of_markdown_text() {
     ];
     let dead = |text: &str| format!("{text}\n\nSee [this](/nowhere/at/all).\n");
     let site = site_with(&files.map(|file| (file, &dead as &dyn Fn(&str) -> String)));
-    let findings = check(&pages_of(&site, NOW), &Nothing);
+    let findings = check(&pages_of(&site, NOW));
     let found = findings.iter().map(|one| (one.rule, &*one.place.file));
     let expected = files.map(|file| (Rule::BrokenLink, file));
     assert_eq!(found.collect::<Vec<_>>(), expected);
