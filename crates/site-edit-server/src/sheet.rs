@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::body::Body;
 use http::{Response, StatusCode};
 use serde_json::json;
-use site_content::{FieldType, Findings, Severity};
+use site_content::{FieldType, Finding, Findings, Severity};
 use site_edit::{
     Conflict, Control, FileState, LINKS, PUBLISH_ON, TITLES, WHOLE, WorkingCopy, event_of,
     title_of_file,
@@ -66,13 +66,9 @@ impl<'a> Sheet<'a> {
             errors -= form.leave_out_missing();
         }
         let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
-        let (general, mut elsewhere): (Vec<_>, Vec<_>) = match &form {
-            Some(form) => (form.general.iter().collect(), form.others.iter().collect()),
-            None => self
-                .findings
-                .iter()
-                .partition(|own| *own.place.file == *path),
-        };
+        let is_own = |own: &&Finding| *own.place.file == *path;
+        let (own, mut elsewhere): (Vec<_>, Vec<_>) = self.findings.iter().partition(is_own);
+        let general = form.as_ref().map_or(own, |form| form.general.iter().collect());
         elsewhere.sort_by_key(|own| own.severity() == Severity::Warning);
         let holds_back = elsewhere
             .first()

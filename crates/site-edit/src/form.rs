@@ -46,8 +46,6 @@ pub struct Form {
     pub controls: Vec<Control>,
     /// Findings about this file that belong to no control.
     pub general: Vec<Finding>,
-    /// Findings about other files.
-    pub others: Vec<Finding>,
 }
 
 /// A control with its value.
@@ -75,12 +73,9 @@ pub struct Control {
 }
 
 impl Form {
-    /// The form of a file with what was found in the whole folder.
+    /// The form of a file with what was found about it in the whole folder.
     pub(crate) fn of(path: &str, file: &File, findings: &Findings) -> Self {
         let fields = schema_of(path).map_or(&[][..], |schema| &schema.fields);
-        let (own, others): (Vec<&Finding>, Vec<&Finding>) = findings
-            .iter()
-            .partition(|finding| &*finding.place.file == path);
         let mut controls = of_table(fields, "", &file.values().table);
         if let Some(body) = &file.values().body {
             let (needed, others): (Vec<_>, Vec<_>) = controls
@@ -95,18 +90,14 @@ impl Form {
             controls = [needed, vec![body], others].concat();
         }
         let mut general = Vec::new();
-        for finding in own {
+        for finding in findings.iter().filter(|own| *own.place.file == *path) {
             let name = file.name_of(finding).unwrap_or_default();
             match nearest(&mut controls, &name) {
                 Some(control) => control.findings.push(finding.clone()),
                 None => general.push(finding.clone()),
             }
         }
-        Self {
-            controls,
-            general,
-            others: others.into_iter().cloned().collect(),
-        }
+        Self { controls, general }
     }
 
     /// Leaves out the findings of controls in which nothing is filled in, and counts the errors among them. For an entry that nobody has
