@@ -21,30 +21,25 @@ use site_http::{
 #[derive(Clone)]
 pub struct Secret(blake3::Hash);
 
-/// Why a secret can't be used.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error(
-    "the secret of the proxy has {0} characters; it needs at least {least}: make one with `openssl rand -hex 32`",
-    least = Secret::LEAST
-)]
-pub struct ShortSecret(usize);
+/// Fewest characters of a secret.
+const LEAST: usize = 16;
 
 impl Secret {
-    /// Fewest characters of a secret.
-    pub const LEAST: usize = 16;
-
     /// The secret in the text of a file; white space around it does not count.
     ///
     /// # Errors
-    /// It is too short to be a secret.
-    pub fn parse(text: &str) -> Result<Self, ShortSecret> {
+    /// A sentence says that it is too short to be a secret.
+    pub fn parse(text: &str) -> Result<Self, String> {
         let secret = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
-        match secret.len() {
-            // No header could have it.
-            _ if secret.contains(char::is_control) => Err(ShortSecret(0)),
-            Self::LEAST.. => Ok(Self(blake3::hash(secret.as_bytes()))),
-            short => Err(ShortSecret(short)),
+        // No header could have a control character.
+        let is_possible = !secret.contains(char::is_control);
+        let length = if is_possible { secret.len() } else { 0 };
+        if length < LEAST {
+            return Err(format!(
+                "the secret of the proxy has {length} characters; it needs at least {LEAST}: make one with `openssl rand -hex 32`"
+            ));
         }
+        Ok(Self(blake3::hash(secret.as_bytes())))
     }
 
     /// Comparing hashes takes the same time wherever the texts differ; blake3 compares them so.

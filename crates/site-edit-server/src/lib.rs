@@ -28,7 +28,7 @@ use site_http::listen::{self, Endpoint};
 use site_server::{LocalService, WorkingCopies};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
-pub use guard::{Secret, ShortSecret};
+pub use guard::Secret;
 
 /// How often the times of scheduled working copies are compared with the clock.
 const TICK: Duration = Duration::from_secs(2);
