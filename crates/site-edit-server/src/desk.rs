@@ -3,7 +3,6 @@
 use std::{
     collections::BTreeMap,
     io,
-    net::SocketAddr,
     sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -16,7 +15,7 @@ use site_edit::{Editor, Refusal};
 use site_publish::Changes;
 use site_server::LocalService;
 
-use crate::{Options, SiteSource, git::WorkTree, guard::Guard, html::Page, received::Received};
+use crate::{Options, SiteSource, git::WorkTree, html::Page, received::Received};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
@@ -30,7 +29,6 @@ pub(crate) struct Desk {
     source: SiteSource,
     /// It is opened once, also if several requests come first.
     site: Mutex<Option<LocalService>>,
-    pub(crate) guard: Guard,
     pub(crate) options: Options,
     /// `None`: publishing makes no commit, and files have no history here.
     pub(crate) git: Option<Arc<WorkTree>>,
@@ -41,7 +39,6 @@ pub(crate) struct Desk {
 impl Desk {
     pub(crate) fn new(
         options: Options,
-        address: SocketAddr,
         git: Option<WorkTree>,
         source: SiteSource,
     ) -> io::Result<Self> {
@@ -51,10 +48,6 @@ impl Desk {
             editor: editor.told(Box::new(move || changes.take())),
             source,
             site: Mutex::default(),
-            guard: Guard {
-                address,
-                secret: options.secret.clone(),
-            },
             git: git.map(Arc::new),
             options,
             open: Mutex::default(),

@@ -51,54 +51,43 @@ impl Secret {
 /// A status and the sentence that says why a request is refused.
 pub(crate) type Refused = (StatusCode, &'static str);
 
-/// The rules of one listener.
-#[derive(Clone)]
-pub(crate) struct Guard {
-    pub(crate) address: SocketAddr,
-    pub(crate) secret: Option<Secret>,
+/// The name of the person who sent a request to the listener at an address; empty on their own computer.
+pub(crate) fn admit<B>(
+    address: SocketAddr,
+    secret: Option<&Secret>,
+    request: &Request<B>,
+) -> Result<String, Refused> {
+    let headers = request.headers();
+    let host = request_head::host(request.version(), request.uri(), headers);
+    let Ok(Some(host)) = host else {
+        return Err((StatusCode::BAD_REQUEST, "The request names no host."));
+    };
+    // Without a proxy the editor speaks HTTP only.
+    let (who, schemes) = match secret {
+        Some(secret) => (signed_in(secret, headers)?, "http"),
+        None if is_own_host(address, host) => (String::new(), "http:"),
+        None => {
+            return Err((
+                StatusCode::FORBIDDEN,
+                "This editor answers only under its own address on this computer.",
+            ));
+        }
+    };
+    match is_from_here(request.method(), headers, host, schemes) {
+        true => Ok(who),
+        false => Err((
+            StatusCode::FORBIDDEN,
+            "The request came from a page of another origin, so nothing was done. Open the editor in this browser and try \
+             there.",
+        )),
+    }
 }
 
-impl Guard {
-    /// The name of the person who sent a request; empty on their own computer.
-    pub(crate) fn admit<B>(&self, request: &Request<B>) -> Result<String, Refused> {
-        let headers = request.headers();
-        let host = request_head::host(request.version(), request.uri(), headers);
-        let Ok(Some(host)) = host else {
-            return Err((StatusCode::BAD_REQUEST, "The request names no host."));
-        };
-        let who = match &self.secret {
-            Some(secret) => signed_in(secret, headers)?,
-            None if self.is_own_host(host) => String::new(),
-            None => {
-                return Err((
-                    StatusCode::FORBIDDEN,
-                    "This editor answers only under its own address on this computer.",
-                ));
-            }
-        };
-        // Without a proxy the editor speaks HTTP only.
-        let schemes = if self.secret.is_some() {
-            "http"
-        } else {
-            "http:"
-        };
-        match is_from_here(request.method(), headers, host, schemes) {
-            true => Ok(who),
-            false => Err((
-                StatusCode::FORBIDDEN,
-                "The request came from a page of another origin, so nothing was done. Open the editor in this browser and try \
-                 there.",
-            )),
-        }
-    }
-
-    /// Whether a host is this listener, under the names of this computer.
-    fn is_own_host(&self, host: &str) -> bool {
-        let port = self.address.port();
-        let names = ["localhost", "127.0.0.1", "[::1]"].map(|name| format!("{name}:{port}"));
-        let own = self.address.to_string();
-        (names.iter().chain([&own])).any(|name| is_same_host(host, name))
-    }
+/// Whether a host is the listener at this address, under the names of this computer.
+fn is_own_host(address: SocketAddr, host: &str) -> bool {
+    let port = address.port();
+    let names = ["localhost", "127.0.0.1", "[::1]"].map(|name| format!("{name}:{port}"));
+    (names.iter().chain([&address.to_string()])).any(|name| is_same_host(host, name))
 }
 
 /// The name that the proxy states.
@@ -162,17 +151,14 @@ mod tests {
     use super::*;
 
     fn asked(secret: Option<&str>, method: &str, headers: &[(&str, &str)]) -> Result<String, u16> {
-        let guard = Guard {
-            address: "127.0.0.1:8082".parse().unwrap(),
-            secret: secret.map(|secret| Secret::parse(secret).unwrap()),
-        };
+        let address = "127.0.0.1:8082".parse().unwrap();
+        let secret = secret.map(|secret| Secret::parse(secret).unwrap());
         let mut request = Request::builder().method(method).uri("/e/site.toml");
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        guard
-            .admit(&request.body(()).unwrap())
-            .map_err(|(status, _)| status.as_u16())
+        let request = request.body(()).unwrap();
+        admit(address, secret.as_ref(), &request).map_err(|(status, _)| status.as_u16())
     }
 
     const OWN: (&str, &str) = ("host", "127.0.0.1:8082");

@@ -35,7 +35,7 @@ const TICK: Duration = Duration::from_secs(2);
 
 /// What the operator decides about the editor.
 pub struct Options {
-    /// The address of the listener.
+    /// The address of the listener. Port 0 becomes the actual one.
     pub listen: SocketAddr,
     /// The flag that sets the address, for a sentence.
     pub flag: &'static str,
@@ -108,7 +108,6 @@ pub enum StartError {
 pub struct Bound {
     listener: TcpListener,
     options: Options,
-    address: SocketAddr,
     git: Option<WorkTree>,
 }
 
@@ -116,7 +115,7 @@ pub struct Bound {
 ///
 /// # Errors
 /// The address can't be used, or is not a loopback one and there is no secret; or commits can't be made that were asked for.
-pub async fn bind(options: Options) -> Result<Bound, StartError> {
+pub async fn bind(mut options: Options) -> Result<Bound, StartError> {
     let (address, flag) = (options.listen, options.flag);
     if options.secret.is_none() && !address.ip().to_canonical().is_loopback() {
         return Err(StartError::Open(address));
@@ -127,11 +126,10 @@ pub async fn bind(options: Options) -> Result<Bound, StartError> {
         why,
     })?;
     let listener = site_server::bind(address, flag, "editor").await?;
-    let address = listener.local_addr().unwrap_or(address);
+    options.listen = listener.local_addr().unwrap_or(address);
     Ok(Bound {
         listener,
         options,
-        address,
         git,
     })
 }
@@ -150,15 +148,9 @@ impl Bound {
     /// # Errors
     /// The data folder can't be used.
     pub fn start(self, site: SiteSource) -> Result<Running, StartError> {
-        let Self {
-            listener,
-            options,
-            address,
-            git,
-        } = self;
-        let links = options.links.clone();
-        let desk = desk::Desk::new(options, address, git, site).map_err(StartError::DataDir)?;
-        let desk = Arc::new(desk);
+        let (address, links) = (self.options.listen, self.options.links.clone());
+        let desk = desk::Desk::new(self.options, self.git, site);
+        let desk = Arc::new(desk.map_err(StartError::DataDir)?);
         if let Some(links) = links {
             let desk = Arc::downgrade(&desk);
             links.come_from(move |path| desk.upgrade()?.editor.read_with_copy(path));
@@ -169,7 +161,7 @@ impl Bound {
         tokio::task::spawn_blocking(move || first.site().is_some() && first.editor.files().is_ok());
         let (stop, stopped) = watch::channel(false);
         let endpoint = Endpoint {
-            listener,
+            listener: self.listener,
             tls: None,
             admission: None,
             drain: Duration::from_secs(2),

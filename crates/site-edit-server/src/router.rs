@@ -11,7 +11,7 @@ use site_server::LocalService;
 
 use crate::{
     desk::{Answer, Desk, plain, refusal},
-    file, history, list, make, preview,
+    file, guard, history, list, make, preview,
     received::Received,
 };
 
@@ -51,7 +51,8 @@ fn named(path: &str, (before, behind, ..): Place) -> Option<&str> {
 }
 
 async fn answer(State(desk): State<Arc<Desk>>, request: Request<Body>) -> Response<Body> {
-    let mut response = match desk.guard.admit(&request) {
+    let (address, secret) = (desk.options.listen, desk.options.secret.as_ref());
+    let mut response = match guard::admit(address, secret, &request) {
         Ok(who) => admitted(&desk, request, who).await,
         Err(refused) => refused.into_response(),
     };

@@ -24,9 +24,8 @@ fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
             Err(_) => drop(fs::copy(from, to).unwrap()),
         }
     }
-    let address = "127.0.0.1:0".parse().unwrap();
     let options = Options {
-        listen: address,
+        listen: "127.0.0.1:0".parse().unwrap(),
         flag: "listen",
         secret: None,
         content,
@@ -36,7 +35,7 @@ fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
         interface: crate::Interface::default(),
         links: None,
     };
-    let desk = Desk::new(options, address, None, Box::new(|_| None)).unwrap();
+    let desk = Desk::new(options, None, Box::new(|_| None)).unwrap();
     (folder, desk)
 }
 
