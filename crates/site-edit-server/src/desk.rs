@@ -155,6 +155,6 @@ pub(crate) fn plain(who: &str, status: StatusCode, sentence: &str) -> Response<B
         _ => "Not done",
     };
     let main = json!({ "heading": title, "sentence": sentence });
-    let page = Page::of(who, title).status(status);
+    let page = Page::new(who, title).status(status);
     page.respond("sentence.html", main)
 }

@@ -20,7 +20,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, path: &str) -> Answer {
     let warning = desk.git.as_ref().and_then(|git| git.warning());
     let main =
         json!({ "warning": warning, "kept": desk.git.is_some(), "why": why, "versions": versions });
-    let page = Page::new(request, "History").about(path);
+    let page = Page::new(&request.who, "History").about(path);
     Ok(page.respond("history.html", main))
 }
 

@@ -19,8 +19,6 @@ use minijinja::{Environment, Value, context, value::Serde};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
-use crate::received::Received;
-
 /// These letters are in almost every path and have no meaning of their own.
 const PATH: AsciiSet = NON_ALPHANUMERIC
     .remove(b'/')
@@ -88,12 +86,8 @@ pub(crate) struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    pub(crate) fn new(request: &'a Received, title: &'a str) -> Self {
-        Self::of(&request.who, title)
-    }
-
-    /// A page for a person whose request could not be read.
-    pub(crate) fn of(who: &'a str, title: &'a str) -> Self {
+    /// A page for a person.
+    pub(crate) fn new(who: &'a str, title: &'a str) -> Self {
         Self {
             who,
             title,

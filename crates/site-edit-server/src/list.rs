@@ -116,7 +116,7 @@ pub(crate) fn page(desk: &Desk, request: &Received, _: &str) -> Answer {
         false if sought.is_empty() => title_of(of),
         false => format!("Search for {sought}"),
     };
-    Ok(Page::new(request, &title).respond("list.html", main))
+    Ok(Page::new(&request.who, &title).respond("list.html", main))
 }
 
 fn id_of(name: &str) -> String {
@@ -135,7 +135,7 @@ pub(crate) fn visits(desk: &Desk, request: &Received, _: &str) -> Answer {
         Err(why) => (Vec::new(), why),
     };
     let main = json!({ "lists": lists, "why": why });
-    Ok(Page::new(request, "Visits").respond("visits.html", main))
+    Ok(Page::new(&request.who, "Visits").respond("visits.html", main))
 }
 
 /// The collection that a file is an entry of, or the folder that it stands in.

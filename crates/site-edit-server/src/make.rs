@@ -50,7 +50,7 @@ pub(crate) fn new(desk: &Desk, request: &Received, collection: &str) -> Answer {
         "hint": HINT,
         "button": "Create",
     });
-    naming(Page::new(request, &title), request, main, |name| {
+    naming(Page::new(&request.who, &title), request, main, |name| {
         let path = desk.editor.create(collection, name, &request.who)?;
         Ok(address_of(&path))
     })
@@ -69,7 +69,7 @@ pub(crate) fn rename(desk: &Desk, request: &Received, path: &str) -> Answer {
         "value": stem(entry_of(path)),
     });
     naming(
-        Page::new(request, "Rename").about(path),
+        Page::new(&request.who, "Rename").about(path),
         request,
         main,
         |name| {
@@ -149,6 +149,6 @@ pub(crate) fn media(desk: &Desk, request: &Received, _: &str) -> Answer {
         "described": request.sent("description"),
         "all": all,
     });
-    let page = Page::new(request, "Pictures").about(entry).status(status);
-    Ok(page.respond("media.html", main))
+    let page = Page::new(&request.who, "Pictures").about(entry);
+    Ok(page.status(status).respond("media.html", main))
 }

@@ -43,8 +43,8 @@ pub(crate) fn of_text(
             "all": findings,
             "framed": true,
         });
-        let page = Page::new(request, "Preview").about(path).status(status);
-        Ok(page.framed().respond("sentence.html", main))
+        let page = Page::new(&request.who, "Preview").about(path).framed();
+        Ok(page.status(status).respond("sentence.html", main))
     };
     let Reading { site, findings } = desk.editor.read(path, text)?;
     let Some(site) = site else {

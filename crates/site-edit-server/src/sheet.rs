@@ -111,7 +111,7 @@ impl<'a> Sheet<'a> {
         };
         let marked: Vec<_> = all.iter().filter(is_wrong).collect();
         let drawn = drawn(&desk.editor, path, &mut Entries::new(), controls);
-        let page = Page::new(request, &title).status(self.status);
+        let page = Page::new(&request.who, &title).status(self.status);
         let is_gone = self.state == FileState::Gone;
         let main = json!({
             "title": title,
