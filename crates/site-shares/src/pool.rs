@@ -10,7 +10,7 @@ use std::{
 use tokio::sync::oneshot;
 
 use crate::client::ClientKey;
-use state::{End, Grant, State};
+use state::{End, State};
 
 /// The size of a pool, and the share that one client may have of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -205,17 +205,12 @@ impl<K: Work, V> FairPool<K, V> {
             return Ok(Asked::Joined(end));
         }
         if state.take(client, self.size.at_once, self.size.at_once_of(client)) {
-            if let Some(key) = key.clone() {
-                state.share(key, None);
-            }
+            state.share(key.as_ref(), None);
             drop(state);
             return Ok(Asked::Got(self.place(client, key)));
         }
         let (sender, granted) = oneshot::channel();
-        let number = state.wait(client, key.clone(), self.size, sender)?;
-        if let Some(key) = key {
-            state.share(key, Some(number));
-        }
+        let number = state.wait(client, key, self.size, sender)?;
         Ok(Asked::Waits(Waiting {
             pool: self,
             number,
@@ -265,9 +260,9 @@ impl<K: Work, V> Drop for Place<K, V> {
         state.give_back(self.client, self.key.as_ref(), self.value.take());
         let granted: Vec<_> = std::iter::from_fn(|| state.next(pool.size)).collect();
         drop(state);
-        for Grant { client, key, to } in granted {
+        for (client, waiter) in granted {
             // If the request has gone meanwhile, the place comes back and is dropped here.
-            drop(to.send(pool.place(client, key)));
+            drop(waiter.granted.send(pool.place(client, waiter.key)));
         }
     }
 }

@@ -36,25 +36,18 @@ pub(super) struct Client {
 }
 
 /// A request that waits for a place.
-struct Waiter<K: Work, V> {
+pub(super) struct Waiter<K: Work, V> {
     client: ClientKey,
-    key: Option<K>,
+    pub(super) key: Option<K>,
     /// The clients in whose queues it is.
     queues: Vec<ClientKey>,
-    granted: oneshot::Sender<Place<K, V>>,
+    pub(super) granted: oneshot::Sender<Place<K, V>>,
 }
 
 struct Shared<V> {
     /// The request that is to do the work, while it waits.
     waiter: Option<u64>,
     end: watch::Sender<Option<Option<V>>>,
-}
-
-/// A place and the request that it goes to.
-pub(super) struct Grant<K: Work, V> {
-    pub(super) client: ClientKey,
-    pub(super) key: Option<K>,
-    pub(super) to: oneshot::Sender<Place<K, V>>,
 }
 
 impl<K: Work, V> Default for State<K, V> {
@@ -94,10 +87,12 @@ impl<K: Work, V> State<K, V> {
         self.end(key, value);
     }
 
-    /// Notes that a request begins work that others may ask for too.
-    pub(super) fn share(&mut self, key: K, waiter: Option<u64>) {
-        let (end, _) = watch::channel(None);
-        self.shared.insert(key, Shared { waiter, end });
+    /// Notes that a request begins work that others may ask for too, if it has a key.
+    pub(super) fn share(&mut self, key: Option<&K>, waiter: Option<u64>) {
+        if let Some(key) = key {
+            let (end, _) = watch::channel(None);
+            self.shared.insert(key.clone(), Shared { waiter, end });
+        }
     }
 
     pub(super) fn is_begun(&self, key: &K) -> bool {
@@ -119,7 +114,7 @@ impl<K: Work, V> State<K, V> {
         Some(end)
     }
 
-    /// Puts a request into its client's queue.
+    /// Puts a request into its client's queue, and notes its work.
     pub(super) fn wait(
         &mut self,
         client: ClientKey,
@@ -136,6 +131,7 @@ impl<K: Work, V> State<K, V> {
         let number = self.last;
         self.waiting += 1;
         self.clients.entry(client).or_default().waiting += 1;
+        self.share(key.as_ref(), Some(number));
         let queues = vec![client];
         let waiter = Waiter {
             client,
@@ -155,8 +151,8 @@ impl<K: Work, V> State<K, V> {
         }
     }
 
-    /// The next request that gets a place, if one is free.
-    pub(super) fn next(&mut self, size: Size) -> Option<Grant<K, V>> {
+    /// The next request that gets a place, if one is free, and the client whose turn it is.
+    pub(super) fn next(&mut self, size: Size) -> Option<(ClientKey, Waiter<K, V>)> {
         if self.used >= size.at_once {
             return None;
         }
@@ -176,11 +172,7 @@ impl<K: Work, V> State<K, V> {
         if let Some(shared) = shared {
             shared.waiter = None;
         }
-        Some(Grant {
-            client,
-            key: waiter.key,
-            to: waiter.granted,
-        })
+        Some((client, waiter))
     }
 
     fn queue(&mut self, client: ClientKey, number: u64) {
