@@ -92,16 +92,10 @@ pub enum StartError {
     DataDir(io::Error),
     /// Commits were asked for, and can't be made.
     #[error(
-        "--edit-git commits to the git work tree of the content folder, and {} is in none that git can use: {why}. Run `git init` there, \
-         or leave --edit-git out.",
-        folder.display()
+        "--edit-git commits to the git work tree of the content folder, and {0} is in none that git can use: {1}. Run `git init` there, \
+         or leave --edit-git out."
     )]
-    Git {
-        /// The content folder.
-        folder: PathBuf,
-        /// What git says.
-        why: String,
-    },
+    Git(PathBuf, String),
 }
 
 /// A bound listener that does not answer yet.
@@ -121,10 +115,8 @@ pub async fn bind(mut options: Options) -> Result<Bound, StartError> {
         return Err(StartError::Open(address));
     }
     let git = options.git.then(|| WorkTree::of(&options.content));
-    let git = git.transpose().map_err(|why| StartError::Git {
-        folder: options.content.clone(),
-        why,
-    })?;
+    let why_not = |why| StartError::Git(options.content.clone(), why);
+    let git = git.transpose().map_err(why_not)?;
     let listener = site_server::bind(address, flag, "editor").await?;
     options.listen = listener.local_addr().unwrap_or(address);
     Ok(Bound {

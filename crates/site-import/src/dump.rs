@@ -17,32 +17,17 @@ use crate::record;
 #[derive(Debug, thiserror::Error)]
 pub enum DumpError {
     /// The file can't be opened or unpacked.
-    #[error("{path} can't be read: {source}")]
-    Open {
-        /// The dump.
-        path: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
-    /// The file contains no record that can be used.
+    #[error("{0} can't be read: {1}")]
+    Open(PathBuf, #[source] io::Error),
+    /// The file contains no record that can be used: what is wrong with the file or its first record.
     #[error(
-        "{path} is not a dump of the registry: {reason}. Give a dump of ROR with schema 2 as JSON, or an answer of its API: \
+        "{0} is not a dump of the registry: {1}. Give a dump of ROR with schema 2 as JSON, or an answer of its API: \
          a record or a list of records"
     )]
-    NoRecords {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with the file or its first record.
-        reason: String,
-    },
-    /// The text ends too early or is not JSON; the records before that place were read.
-    #[error("{path} is not JSON after this place: {source}")]
-    Json {
-        /// The dump.
-        path: PathBuf,
-        /// The error, with line and column.
-        source: serde_json::Error,
-    },
+    NoRecords(PathBuf, String),
+    /// The text ends too early or is not JSON; the records before that place, which the error has, were read.
+    #[error("{0} is not JSON after this place: {1}")]
+    Json(PathBuf, #[source] serde_json::Error),
 }
 
 /// Calls `each` with the JSON text of every record of a dump, and `read` with the number of bytes read from the file.
@@ -51,10 +36,7 @@ pub(crate) fn read(
     bytes_read: &mut dyn FnMut(u64),
     each: &mut dyn FnMut(&str),
 ) -> Result<(), DumpError> {
-    let open = |source| DumpError::Open {
-        path: path.to_owned(),
-        source,
-    };
+    let open = |source| DumpError::Open(path.to_owned(), source);
     let mut file = File::open(path).map_err(open)?;
     let mut magic = [0; 4];
     let known = file.read(&mut magic).map_err(open)?;
@@ -89,16 +71,11 @@ fn member<R: Read + io::Seek>(archive: &zip::ZipArchive<R>) -> Option<String> {
 
 fn records(path: &Path, reader: impl Read, each: &mut dyn FnMut(&str)) -> Result<(), DumpError> {
     let mut reader = BufReader::with_capacity(1 << 16, reader);
-    let start = reader.fill_buf().map_err(|source| DumpError::Open {
-        path: path.to_owned(),
-        source,
-    })?;
-    let mark = if start.starts_with("\u{feff}".as_bytes()) {
-        3
-    } else {
-        0
-    };
-    let text = start.get(mark..).unwrap_or_default().trim_ascii_start();
+    let start = reader.fill_buf();
+    let start = start.map_err(|source| DumpError::Open(path.to_owned(), source))?;
+    let text = start.strip_prefix("\u{feff}".as_bytes()).unwrap_or(start);
+    let mark = start.len() - text.len();
+    let text = text.trim_ascii_start();
     let has_nul = |bytes: &[u8]| bytes.iter().take(8).any(|byte| *byte == 0);
     let reason = match text.first() {
         Some(b'[' | b'{') if !has_nul(text) => None,
@@ -107,20 +84,14 @@ fn records(path: &Path, reader: impl Read, each: &mut dyn FnMut(&str)) -> Result
         _ => Some("it is not JSON"),
     };
     if let Some(reason) = reason {
-        return Err(DumpError::NoRecords {
-            path: path.to_owned(),
-            reason: reason.to_owned(),
-        });
+        return Err(DumpError::NoRecords(path.to_owned(), reason.to_owned()));
     }
     reader.consume(mark);
     let mut json = serde_json::Deserializer::from_reader(reader);
     // JSON lines are one value after the other.
     loop {
         let read = Each(&mut *each).deserialize(&mut json);
-        read.map_err(|source| DumpError::Json {
-            path: path.to_owned(),
-            source,
-        })?;
+        read.map_err(|source| DumpError::Json(path.to_owned(), source))?;
         if json.end().is_ok() {
             return Ok(());
         }

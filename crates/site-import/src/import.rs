@@ -35,13 +35,8 @@ pub enum ImportError {
     #[error(transparent)]
     Dump(#[from] DumpError),
     /// The folder can't be written.
-    #[error("{path} can't be written: {source}; the directory was not changed")]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// The error of the system.
-        source: io::Error,
-    },
+    #[error("{0} can't be written: {1}; the directory was not changed")]
+    Folder(PathBuf, #[source] io::Error),
 }
 
 /// Imports dumps of the registry into the folder `out`. Memory grows by a few hundred bytes per record, however large a
@@ -56,10 +51,7 @@ pub fn ror(
     options: &Options,
     progress: &mut dyn ImportProgress,
 ) -> Result<Summary, ImportError> {
-    let folder = |source| ImportError::Folder {
-        path: out.to_owned(),
-        source,
-    };
+    let folder = |source| ImportError::Folder(out.to_owned(), source);
     let mut summary = Summary::default();
     let mut roster = Roster::default();
     progress.begin("Reading", total(dumps));
@@ -129,13 +121,12 @@ fn each(
             record(json, summary);
         });
         match read {
-            Err(error @ DumpError::Json { .. }) if usable => {
+            Err(error @ DumpError::Json(..)) if usable => {
                 summary.broken.push(error.to_string());
             }
             Ok(()) if !usable => {
-                let path = path.clone();
                 let reason = reason.unwrap_or_else(|| "it contains no record".to_owned());
-                return Err(DumpError::NoRecords { path, reason }.into());
+                return Err(DumpError::NoRecords(path.clone(), reason).into());
             }
             read => read?,
         }
