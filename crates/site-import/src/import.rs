@@ -20,13 +20,9 @@ use crate::{
     similar::Neighbourhood,
 };
 
-/// Receives the progress of an import.
-pub trait ImportProgress {
-    /// A step begins. `total` is in bytes of the dumps, or in files.
-    fn begin(&mut self, what: &'static str, total: u64);
-    /// The step has advanced by this amount.
-    fn advance(&mut self, by: u64);
-}
+/// Receives the progress of an import: the name of the part, how many bytes of the dumps or how many files are done, and how many there
+/// are. Each part begins with 0 done.
+pub type Telling<'a> = &'a mut dyn FnMut(&'static str, u64, u64);
 
 /// Why nothing was imported.
 #[derive(Debug, thiserror::Error)]
@@ -49,15 +45,15 @@ pub fn ror(
     dumps: &[PathBuf],
     out: &Path,
     options: &Options,
-    progress: &mut dyn ImportProgress,
+    tell: Telling<'_>,
 ) -> Result<Summary, ImportError> {
     let folder = |source| ImportError::Folder(out.to_owned(), source);
     let mut summary = Summary::default();
     let mut roster = Roster::default();
-    progress.begin("Reading", total(dumps));
     each(
         dumps,
-        progress,
+        "Reading",
+        tell,
         &mut |json, summary| roster.add(json, options, summary),
         &mut summary,
     )?;
@@ -73,45 +69,48 @@ pub fn ror(
         next: 0,
         failed: None,
     };
-    progress.begin("Writing", total(dumps));
     // Problems of the dumps were already noted in the first pass.
     let mut said = Summary::default();
     let mut write = |json: &str, _: &mut Summary| writer.record(json, &mut summary);
-    each(dumps, progress, &mut write, &mut said)?;
+    each(dumps, "Writing", tell, &mut write, &mut said)?;
     writer.hide(&mut summary);
     if let Some(source) = writer.failed {
         return Err(folder(source));
     }
-    progress.begin("Moving into place", writer.staging.len() as u64);
-    let changed = writer
-        .staging
-        .commit(|| progress.advance(1))
-        .map_err(folder)?;
-    for name in changed {
+    let (mut done, all) = (0, writer.staging.len() as u64);
+    tell("Moving into place", done, all);
+    let changed = writer.staging.commit(|| {
+        done += 1;
+        tell("Moving into place", done, all);
+    });
+    for name in changed.map_err(folder)? {
         summary.skip(name, "somebody changed it during the import; import again");
     }
     Ok(summary)
-}
-
-fn total(dumps: &[PathBuf]) -> u64 {
-    dumps
-        .iter()
-        .filter_map(|path| fs::metadata(path).ok())
-        .map(|meta| meta.len())
-        .sum()
 }
 
 /// Reads every record of every dump. A dump that is truncated or damaged is noted; a dump without any usable record is
 /// an error.
 fn each(
     dumps: &[PathBuf],
-    progress: &mut dyn ImportProgress,
+    part: &'static str,
+    tell: Telling<'_>,
     record: &mut dyn FnMut(&str, &mut Summary),
     summary: &mut Summary,
 ) -> Result<(), ImportError> {
+    let sizes = dumps.iter().filter_map(|path| fs::metadata(path).ok());
+    let (mut done, all) = (0, sizes.map(|meta| meta.len()).sum());
+    tell(part, done, all);
+    let mut advance = |bytes: u64| {
+        done += bytes;
+        // Nothing of an empty dump is done, and the part does not begin again.
+        if done > 0 {
+            tell(part, done, all);
+        }
+    };
     for path in dumps {
         let (mut usable, mut reason) = (false, None);
-        let read = dump::read(path, &mut |bytes| progress.advance(bytes), &mut |json| {
+        let read = dump::read(path, &mut advance, &mut |json| {
             if !usable {
                 match Record::parse(json) {
                     Ok(_) => usable = true,

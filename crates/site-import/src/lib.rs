@@ -16,7 +16,7 @@ mod slugs;
 mod summary;
 
 pub use dump::DumpError;
-pub use import::{ImportError, ImportProgress, ror};
+pub use import::{ImportError, Telling, ror};
 pub use options::Options;
 pub use ror_type::RorType;
 pub use summary::{Skipped, Summary};

@@ -148,16 +148,6 @@ fn bar(what: &'static str, total: u64) -> ProgressBar {
     bar
 }
 
-impl site_import::ImportProgress for Progress {
-    fn begin(&mut self, what: &'static str, total: u64) {
-        self.begin(what, total);
-    }
-
-    fn advance(&mut self, by: u64) {
-        self.advance(by);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::{Duration, Instant};

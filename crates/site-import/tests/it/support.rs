@@ -4,14 +4,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use site_import::{ImportError, ImportProgress, Options, Summary};
-
-pub(crate) struct Silent;
-
-impl ImportProgress for Silent {
-    fn begin(&mut self, _: &'static str, _: u64) {}
-    fn advance(&mut self, _: u64) {}
-}
+use site_import::{ImportError, Options, Summary};
 
 /// A folder for one test.
 pub(crate) struct Place(tempfile::TempDir);
@@ -36,7 +29,7 @@ impl Place {
         dump: &Path,
         options: &Options,
     ) -> Result<Summary, ImportError> {
-        site_import::ror(&[dump.to_owned()], &self.out(), options, &mut Silent)
+        site_import::ror(&[dump.to_owned()], &self.out(), options, &mut |_, _, _| {})
     }
 
     pub(crate) fn import(&self, records: &[Value]) -> Summary {

@@ -65,7 +65,8 @@ fn ror(args: &ImportRorArgs) -> Ended {
         limit: args.limit,
     };
     let mut progress = Progress::of_parts();
-    let result = site_import::ror(&args.dumps, &args.out, &options, &mut progress);
+    let mut told = |part, done, total| progress.at(part, done, total);
+    let result = site_import::ror(&args.dumps, &args.out, &options, &mut told);
     progress.end();
     result
         .map(|summary| report(&summary))
