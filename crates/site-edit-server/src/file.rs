@@ -57,18 +57,17 @@ pub(crate) fn sent(desk: &Desk, request: &Received, path: &str) -> Answer {
     };
     let told = |done: &str| format!("{own}?{view}done={done}");
     let done = match &sent.action {
-        Action::Save => {
+        Action::Save | Action::Rearranged => {
             let saved = desk.editor.save(path, &sent, who);
             saved.map(|_| match request.sent("action") {
                 // A picture is added on another page, so what was typed is kept first.
                 "link" => told("link"),
                 "picture" => format!("/media?for={}", own.trim_start_matches("/e/")),
+                _ if sent.action == Action::Rearranged => {
+                    format!("{own}#f-{}", sent.item.as_deref().unwrap_or_default())
+                }
                 _ => told("saved"),
             })
-        }
-        Action::Rearranged => {
-            let saved = desk.editor.save(path, &sent, who);
-            saved.map(|_| format!("{own}#f-{}", sent.item.as_deref().unwrap_or_default()))
         }
         Action::Publish => {
             let published = desk.editor.publish(path, &sent, who);
