@@ -70,7 +70,7 @@ pub(crate) fn drawn<'c>(
         let help = sentence(&control.help.replace('`', ""));
         let help = format!("{help} {}", limits(control.field_type));
         let (count, grows) = match *control.field_type {
-            FieldType::List { min, max, .. } => (count(min, max), control.parts.len() < max),
+            FieldType::List { min, max, .. } => (range(min, max, ""), control.parts.len() < max),
             _ => (String::new(), false),
         };
         all.push(Drawn {
@@ -124,12 +124,8 @@ fn is_empty_or<T: std::str::FromStr>(value: &str, length: usize) -> bool {
 /// What a value may be, where its control does not show it.
 fn limits(field_type: &FieldType) -> String {
     match *field_type {
-        FieldType::Text { min, max } => match (min, max) {
-            (0 | 1, usize::MAX) => String::new(),
-            (min, usize::MAX) => format!("At least {min} characters."),
-            (0 | 1, max) => format!("At most {max} characters."),
-            (min, max) => format!("From {min} to {max} characters."),
-        },
+        FieldType::Text { min: 0 | 1, max } => range(0, max, " characters"),
+        FieldType::Text { min, max } => range(min, max, " characters"),
         FieldType::Integer { min, max } => format!("A whole number from {min} to {max}."),
         FieldType::Number { min, max } => format!("A number from {min} to {max}."),
         FieldType::Instant => {
@@ -143,12 +139,13 @@ fn limits(field_type: &FieldType) -> String {
     }
 }
 
-fn count(min: usize, max: usize) -> String {
+/// How many there may be.
+fn range(min: usize, max: usize, what: &str) -> String {
     match (min, max) {
         (0, usize::MAX) => String::new(),
-        (min, usize::MAX) => format!("At least {min}."),
-        (min, max) if min == max => format!("Exactly {min}."),
-        (0, max) => format!("At most {max}."),
-        (min, max) => format!("From {min} to {max}."),
+        (min, usize::MAX) => format!("At least {min}{what}."),
+        (min, max) if min == max => format!("Exactly {min}{what}."),
+        (0, max) => format!("At most {max}{what}."),
+        (min, max) => format!("From {min} to {max}{what}."),
     }
 }

@@ -13,13 +13,13 @@ pub(crate) type Fields = Vec<(&'static str, Value)>;
 
 /// The fields that the import writes for a record.
 pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
-    let mut fields: Fields = vec![("name", Value::from(record.name.as_str()))];
-    let acronyms = record.acronyms.iter().map(String::as_str);
-    fields.push(("acronyms", list(acronyms)));
-    let others = record.other_names.iter().map(String::as_str);
-    fields.push(("otherNames", list(others)));
-    fields.push(("description", Value::Text(description(record))));
-    fields.push(("country", Value::from(record.country.as_str())));
+    let mut fields: Fields = vec![
+        ("name", Value::from(record.name.as_str())),
+        ("acronyms", list(&record.acronyms)),
+        ("otherNames", list(&record.other_names)),
+        ("description", Value::Text(description(record))),
+        ("country", Value::from(record.country.as_str())),
+    ];
     let profiles = [
         ("linkedinUrl", "linkedin.com"),
         ("facebookUrl", "facebook.com"),
@@ -39,16 +39,13 @@ pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
             found.push((key, link.as_str()));
         }
     }
-    if let Some(article) = &record.wikipedia {
-        found.push(("wikipediaUrl", article.as_str()));
-    }
+    let article = record.wikipedia.iter();
+    found.extend(article.map(|article| ("wikipediaUrl", article.as_str())));
     found.sort_by_key(|(key, _)| *key != "website");
-    for (key, link) in found {
-        fields.push((key, Value::from(link)));
-    }
-    if let Some(year) = record.established {
-        fields.push(("foundingYear", Value::Whole(year)));
-    }
+    let found = found.into_iter();
+    fields.extend(found.map(|(key, link)| (key, Value::from(link))));
+    let year = record.established.map(Value::Whole);
+    fields.extend(year.map(|year| ("foundingYear", year)));
     let tags = record.types.iter().map(|kind| kind.tag().label());
     fields.push(("tags", list(tags)));
     let similar = similar.iter().map(Slug::as_str);
@@ -60,8 +57,9 @@ pub(crate) fn fields(record: &mut Record, similar: &[Slug]) -> Fields {
     fields
 }
 
-fn list<'a>(texts: impl Iterator<Item = &'a str>) -> Value {
-    Value::List(texts.map(Value::from).collect())
+fn list(texts: impl IntoIterator<Item: AsRef<str>>) -> Value {
+    let texts = texts.into_iter();
+    Value::List(texts.map(|text| Value::from(text.as_ref())).collect())
 }
 
 fn offices(record: &Record) -> Value {
