@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, Method, Request, StatusCode, header};
+use http::{Method, Request, StatusCode, header};
 use http_body::Body as _;
 use http_body_util::BodyExt as _;
 use percent_encoding::{percent_decode, percent_decode_str};
@@ -27,7 +27,6 @@ pub(crate) struct Received {
     /// Percent-decoded.
     pub(crate) path: String,
     pub(crate) query: Vec<(String, String)>,
-    pub(crate) headers: HeaderMap,
     /// The person; empty on their own computer.
     pub(crate) who: String,
     /// The pairs of the form, in its order.
@@ -48,14 +47,15 @@ impl Received {
             path: path.into_owned(),
             query: pairs_of(head.uri.query().unwrap_or_default().as_bytes()).unwrap_or_default(),
             method: head.method,
-            headers: head.headers,
             who,
             pairs: Vec::new(),
             file: None,
             too_large: None,
         };
         if received.method == Method::POST {
-            received.read(body).await?;
+            let kind = head.headers.get(header::CONTENT_TYPE);
+            let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+            received.read(kind, body).await?;
         }
         Ok(received)
     }
@@ -70,9 +70,7 @@ impl Received {
         last(&self.query, name)
     }
 
-    async fn read(&mut self, body: Body) -> Result<(), Refused> {
-        let kind = self.headers.get(header::CONTENT_TYPE);
-        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    async fn read(&mut self, kind: &str, body: Body) -> Result<(), Refused> {
         let essence = kind.split(';').next().unwrap_or_default().trim();
         let boundary = match essence.to_ascii_lowercase().as_str() {
             "application/x-www-form-urlencoded" | "" => None,
