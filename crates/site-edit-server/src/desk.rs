@@ -15,7 +15,7 @@ use site_edit::{Editor, Refusal};
 use site_publish::Changes;
 use site_server::LocalService;
 
-use crate::{Options, SiteSource, git::WorkTree, html::Page, received::Received};
+use crate::{Options, SiteSource, git::WorkTree, html::Page};
 
 /// For so long after the last request for a file its form counts as open.
 const OPEN: Duration = Duration::from_mins(5);
@@ -113,11 +113,6 @@ impl Desk {
             .map(|git| git.unrecorded())
             .unwrap_or_default()
     }
-}
-
-/// A refusal that has no form to show.
-pub(crate) fn refusal(request: &Received, refusal: &Refusal) -> Response<Body> {
-    plain(&request.who, status_of(refusal), &sentence_of(refusal))
 }
 
 pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {

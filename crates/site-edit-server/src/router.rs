@@ -10,7 +10,7 @@ use site_images::{Batch, DerivativeRequest};
 use site_server::LocalService;
 
 use crate::{
-    desk::{Answer, Desk, plain, refusal},
+    desk::{Answer, Desk, plain, sentence_of, status_of},
     file, guard, history, list, make, preview,
     received::Received,
 };
@@ -127,7 +127,9 @@ fn placed(desk: &Desk, request: &Received) -> Response<Body> {
         (Some(handler), ..) => match request.too_large {
             // The page for pictures keeps what was typed.
             Some((status, sentence)) if path != "/media" => plain(&request.who, status, sentence),
-            _ => handler(desk, request, name).unwrap_or_else(|why| refusal(request, &why)),
+            // A refusal that has no form to show.
+            _ => handler(desk, request, name)
+                .unwrap_or_else(|why| plain(&request.who, status_of(&why), &sentence_of(&why))),
         },
         (None, Some(_), Some(_)) => not_allowed("GET, HEAD, POST"),
         (None, None, _) => not_allowed("POST"),

@@ -7,7 +7,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use site_content::{Edit, Findings, ReadError, Reader, Reading, Site, is_content, read_text};
+use site_content::{Edit, Findings, Reader, Reading, Site, is_content, read_text};
 
 use crate::{
     Checked, File, Form, Refusal,
@@ -24,7 +24,7 @@ pub struct Editor {
     pub(crate) folder: PathBuf,
     pub(crate) copies: Copies,
     reader: Mutex<Reader>,
-    touched: Touched,
+    pub(crate) touched: Touched,
     /// The overview of the folder as it was last read.
     pub(crate) known: Mutex<Option<Known>>,
     /// Held while a file or a working copy is changed.
@@ -62,14 +62,6 @@ impl Editor {
             // It may have changed since. An error comes again with the next reading.
             let _ = reader.renew(None);
         }
-    }
-
-    /// The reader after it has read what was announced, and the number of the folder's state.
-    pub(crate) fn renewed(&self) -> Result<(MutexGuard<'_, Reader>, u64), ReadError> {
-        let touched = (self.touched)();
-        let mut reader = self.reader();
-        let state = reader.renew(touched.as_ref())?;
-        Ok((reader, state))
     }
 
     /// Reads files that the editor has written.

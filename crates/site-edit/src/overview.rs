@@ -89,7 +89,9 @@ impl Editor {
     fn published(&self) -> Result<Overview, Refusal> {
         // The others who ask wait for the one who compares.
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let (reader, state) = self.renewed()?;
+        let touched = (self.touched)();
+        let mut reader = self.reader();
+        let state = reader.renew(touched.as_ref())?;
         let is_fresh = |known: &&Known| known.state == state && known.since.elapsed() < FRESH;
         if let Some(known) = known.as_ref().filter(is_fresh) {
             return Ok(known.overview.clone());
