@@ -113,9 +113,15 @@ impl File {
             return Some(BODY.to_owned());
         }
         let at = at.checked_sub(self.toml.start)?;
-        let mut name = Vec::new();
-        let found = deepest(self.doc.as_table(), at, &mut name);
-        if !found || matches!(finding.rule, Rule::MissingKey | Rule::MissingDarkLogo) {
+        let mut places = Places::new();
+        in_table(self.doc.as_table(), "", &mut places);
+        places.retain(|(span, ..)| span.contains(&at));
+        let deepest = places.into_iter().min_by_key(|(span, ..)| span.len());
+        let (mut name, is_value) = match deepest {
+            Some((_, name, is_value)) => (vec![name], is_value),
+            None => (Vec::new(), false),
+        };
+        if !is_value || matches!(finding.rule, Rule::MissingKey | Rule::MissingDarkLogo) {
             // What is missing has no place of its own, but the finding names the key.
             name.push(finding.message.split('`').nth(1)?.to_owned());
         }
@@ -168,56 +174,41 @@ fn lines_with_ends(text: &str) -> Vec<&str> {
     all
 }
 
-/// Descends to the value at an offset, and whether there is one. `name` then is its path, or the path of the table whose
-/// header stands there.
-fn deepest(table: &dyn TableLike, at: usize, name: &mut Vec<String>) -> bool {
+/// Where values and the headers of tables stand, each with its path and whether it is a value; what is in another one comes first.
+type Places = Vec<(Range<usize>, String, bool)>;
+
+fn in_table(table: &dyn TableLike, prefix: &str, all: &mut Places) {
     for (key, item) in table.iter() {
-        let depth = name.len();
-        let tables: Vec<(Option<usize>, &Table)> = match item {
-            Item::Value(value) if holds(value.span(), at) => {
-                name.push(key.to_owned());
-                in_value(value, at, name);
-                return true;
+        let name = format!("{prefix}{key}");
+        match item {
+            Item::None => {}
+            Item::Value(value) => in_value(value, name, all),
+            Item::Table(table) => in_block(table, name, all),
+            Item::ArrayOfTables(tables) => {
+                for (number, table) in (1..).zip(tables) {
+                    in_block(table, format!("{name}.{number}"), all);
+                }
             }
-            Item::Table(table) => vec![(None, table)],
-            Item::ArrayOfTables(tables) => (1..).map(Some).zip(tables).collect(),
-            _ => continue,
-        };
-        for (number, inner) in tables {
-            name.push(key.to_owned());
-            name.extend(number.map(|number| number.to_string()));
-            let inside = name.len();
-            let found = deepest(inner, at, name);
-            if found || name.len() > inside || holds(inner.span(), at) {
-                return found;
-            }
-            name.truncate(depth);
         }
     }
-    false
 }
 
-fn in_value(value: &Toml, at: usize, name: &mut Vec<String>) {
+fn in_block(table: &Table, name: String, all: &mut Places) {
+    in_table(table, &format!("{name}."), all);
+    all.extend(table.span().map(|span| (span, name, false)));
+}
+
+fn in_value(value: &Toml, name: String, all: &mut Places) {
     match value {
         Toml::Array(items) => {
-            let found = items
-                .iter()
-                .enumerate()
-                .find(|(_, item)| holds(item.span(), at));
-            if let Some((index, item)) = found {
-                name.push((index + 1).to_string());
-                in_value(item, at, name);
+            for (number, item) in (1..).zip(items.iter()) {
+                in_value(item, format!("{name}.{number}"), all);
             }
         }
-        Toml::InlineTable(table) => {
-            deepest(table, at, name);
-        }
+        Toml::InlineTable(table) => in_table(table, &format!("{name}."), all),
         _ => {}
     }
-}
-
-fn holds(span: Option<Range<usize>>, at: usize) -> bool {
-    span.is_some_and(|span| span.contains(&at))
+    all.extend(value.span().map(|span| (span, name, true)));
 }
 
 /// The byte offset of a line and column, both counted from 1, columns in characters.
