@@ -56,21 +56,19 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A finding without help.
-    pub fn new(rule: Rule, place: Place, message: impl Into<String>) -> Self {
+    /// A finding: what is wrong, and what to do.
+    pub fn new(
+        rule: Rule,
+        place: Place,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
         Self {
             place,
             rule,
             message: message.into(),
-            help: String::new(),
+            help: help.into(),
         }
-    }
-
-    /// Adds the sentence that says what to do.
-    #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = help.into();
-        self
     }
 
     /// The severity; it follows from the rule.

@@ -232,8 +232,8 @@ impl<'d> Fields<'d> {
         message: impl Into<String>,
         help: impl Into<String>,
     ) {
-        let finding = Finding::new(rule, spot.place(self), message);
-        self.doc.report(finding.help(help));
+        let place = spot.place(self);
+        self.doc.report(Finding::new(rule, place, message, help));
     }
 
     /// Reports what can't be used.

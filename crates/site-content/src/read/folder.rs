@@ -36,9 +36,8 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
         let found = paths.binary_search_by(|(path, _)| path.as_str().cmp(required));
         if found.is_err() {
             let message = format!("The file `{required}` is missing.");
-            let finding = Finding::new(Rule::MissingFile, Place::of_file(required), message);
-            let finding = finding.help("The site needs this file: add it.");
-            listing.findings.push(finding);
+            let help = "The site needs this file: add it.";
+            listing.report(Rule::MissingFile, required, message, help);
         }
     }
     for (path, stamp) in &paths {
@@ -53,8 +52,24 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
         match read {
             Ok(()) => {}
             // A file that the site reads is no copy, whatever its name.
-            Err(_) if is_copy(path, &paths) => listing.copy(path),
-            Err(Some(why)) => listing.no_content(path, why),
+            Err(_) if is_copy(path, &paths) => {
+                let message = "The file is a copy that a program left beside the original; the site does not read it.";
+                let help = "Take over into the original what it lacks, then remove the copy.";
+                listing.report(Rule::LeftCopy, path, message, help);
+            }
+            Err(Some(NoContent::BadSlug(name))) => {
+                let message = format!("The name `{name}` is not a slug.");
+                let help = match Slug::from_text(&name) {
+                    Some(slug) => format!("Rename it to `{slug}`."),
+                    None => "Use small letters, digits and hyphens.".to_owned(),
+                };
+                listing.report(Rule::InvalidSlug, path, message, help);
+            }
+            Err(Some(NoContent::Unknown)) => {
+                let message = "No part of the site reads this file.";
+                let help = "Check its folder, name and extension, or remove it.";
+                listing.report(Rule::UnknownFile, path, message, help);
+            }
             // It is not an image or has a name that content can't refer to; a reference to it is reported.
             Err(None) => {}
         }
@@ -96,29 +111,15 @@ fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {
 }
 
 impl Listing {
-    fn copy(&mut self, path: &str) {
-        let message = "The file is a copy that a program left beside the original; the site does not read it.";
-        let help = "Take over into the original what it lacks, then remove the copy.";
-        let finding = Finding::new(Rule::LeftCopy, Place::of_file(path), message);
-        self.findings.push(finding.help(help));
-    }
-
-    fn no_content(&mut self, path: &str, why: NoContent) {
-        let finding = |rule, message: &str| Finding::new(rule, Place::of_file(path), message);
-        self.findings.push(match why {
-            NoContent::BadSlug(name) => {
-                let message = format!("The name `{name}` is not a slug.");
-                let help = match Slug::from_text(&name) {
-                    Some(slug) => format!("Rename it to `{slug}`."),
-                    None => "Use small letters, digits and hyphens.".to_owned(),
-                };
-                finding(Rule::InvalidSlug, &message).help(help)
-            }
-            NoContent::Unknown => {
-                let help = "Check its folder, name and extension, or remove it.";
-                finding(Rule::UnknownFile, "No part of the site reads this file.").help(help)
-            }
-        });
+    fn report(
+        &mut self,
+        rule: Rule,
+        path: &str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        let place = Place::of_file(path);
+        self.findings.push(Finding::new(rule, place, message, help));
     }
 }
 

@@ -20,7 +20,8 @@ pub(crate) fn split(source: &Source) -> Result<(Range<usize>, Range<usize>), Fin
     let start = after_mark(text);
     let mut lines = text[start..].split_inclusive('\n');
     let fault = |span, message: &str, help: &str| {
-        Err(Finding::new(Rule::FrontMatter, source.place(span), message).help(help))
+        let place = source.place(span);
+        Err(Finding::new(Rule::FrontMatter, place, message, help))
     };
     let first = lines.next().unwrap_or_default();
     if first.trim_end() != "+++" {

@@ -149,46 +149,39 @@ pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, 
     match named {
         Some((file, line)) => {
             let message = format!("{why}. It is named in {file}, line {line}.");
-            Finding::new(rule, place, message).help(help)
+            Finding::new(rule, place, message, help)
         }
         None => {
             let message = format!("{why}. Nothing names it.");
-            Finding::new(Rule::UnusedImage, place, message).help("Remove it, or save it again.")
+            let help = "Remove it, or save it again.";
+            Finding::new(Rule::UnusedImage, place, message, help)
         }
     }
 }
 
 /// What an editor should know about an image that can be used.
-pub(crate) fn remarks(image: &ImageRef, info: &ImageInfo) -> Vec<Finding> {
-    let mut all = Vec::new();
-    let mut say = |rule, message: String, help: &str| {
-        let place = Place::of_file(&format!("images/{image}"));
-        all.push(Finding::new(rule, place, message).help(help));
-    };
-    if info.byte_length > BUDGET {
-        let (whole, tenth) = (
-            info.byte_length / 1_000_000,
-            info.byte_length % 1_000_000 / 100_000,
-        );
-        say(
+pub(crate) fn remarks(image: &ImageRef, info: &ImageInfo) -> impl Iterator<Item = Finding> {
+    let tenths = info.byte_length / 100_000;
+    let size = format!("The image file has {}.{} MB.", tenths / 10, tenths % 10);
+    let all = [
+        (
             Rule::ImageBudget,
-            format!("The image file has {whole}.{tenth} MB."),
+            (info.byte_length > BUDGET).then_some(size),
             "Save it with at most 3,000 pixels a side and under 4 MB; visitors get smaller copies of it.",
-        );
-    }
-    if let Some(sentence) = moving(info) {
-        say(
+        ),
+        (
             Rule::AnimationLost,
-            sentence,
+            moving(info),
             "Save it as AVIF, of which every frame is shown, or without the other frames.",
-        );
-    }
-    if let Some(sentence) = removed(info) {
-        say(
+        ),
+        (
             Rule::SvgRemoved,
-            sentence,
+            removed(info),
             "A drawing can't run scripts or load other files. Remove these parts, or embed what they load.",
-        );
-    }
-    all
+        ),
+    ];
+    let place = Place::of_file(&format!("images/{image}"));
+    (all.into_iter()).filter_map(move |(rule, message, help)| {
+        Some(Finding::new(rule, place.clone(), message?, help))
+    })
 }

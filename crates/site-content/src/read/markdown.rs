@@ -83,7 +83,7 @@ fn within_bounds<'t>(doc: &Doc<'_>, text: &'t str, at: &At) -> &'t str {
     let count = line.chars().count();
     let message = format!("A line of the text has {count} characters.");
     let help = "Split it into paragraphs of a few hundred characters.";
-    doc.report(Finding::new(Rule::LineLength, place, message).help(help));
+    doc.report(Finding::new(Rule::LineLength, place, message, help));
     ""
 }
 

@@ -5,6 +5,14 @@ use std::{
     path::Path,
 };
 
+use crate::{Finding, Place, Rule};
+
+/// The finding about a file that can't be read.
+pub(super) fn unreadable(path: &str, why: &str, help: &str) -> Finding {
+    let message = format!("The file can't be read: {why}.");
+    Finding::new(Rule::UnreadableFile, Place::of_file(path), message, help)
+}
+
 /// Why a file is refused that is not UTF-8, and what to do.
 pub(super) const NOT_UTF_8: (&str, &str) = ("it is not UTF-8 text", "Save it as UTF-8 text.");
 
@@ -24,7 +32,13 @@ pub fn read_text(file: &Path) -> io::Result<String> {
 /// # Errors
 /// It can't be read, or is not a regular file.
 pub fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
+    read_at_most(file, u64::MAX)
+}
+
+/// The first bytes of a file of the content folder; see [`read_bytes`].
+pub(super) fn read_at_most(file: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    site_images::open_file(file)?.read_to_end(&mut bytes)?;
+    let opened = site_images::open_file(file)?;
+    opened.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

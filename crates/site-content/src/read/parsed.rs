@@ -1,12 +1,11 @@
 //! Reads one file without the others.
 
 use std::{
-    io::{self, Read as _},
+    io,
     path::Path,
     sync::{Arc, atomic::AtomicU64},
 };
 
-use site_images::open_file;
 use toml::de::DeTable;
 
 use super::{
@@ -16,7 +15,7 @@ use super::{
     file::File,
     front_matter,
     markdown::{self, Anchors, At},
-    on_disk::NOT_UTF_8,
+    on_disk::{NOT_UTF_8, read_at_most, unreadable},
     path::{Content, FileKind},
     text_checks,
 };
@@ -39,37 +38,25 @@ pub(crate) struct Parsed {
 
 /// Reads a file from disk.
 pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
-    let path = folder.join(&file.path);
-    parse(file, || {
-        let mut bytes = Vec::new();
-        // The file may have grown since the folder was listed.
-        let opened = open_file(&path)?;
-        opened.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    })
+    // The file may have grown since the folder was listed.
+    parse(file, read_at_most(&folder.join(&file.path), MOST_BYTES + 1))
 }
 
 /// Largest text file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-fn text_of(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<String, Finding> {
-    let refuse = |why: &str, help: &str| {
-        let message = format!("The file can't be read: {why}.");
-        Finding::new(Rule::UnreadableFile, Place::of_file(&file.path), message).help(help)
-    };
-    let large = |length: u64| {
+fn text_of(file: &File, bytes: io::Result<Vec<u8>>) -> Result<String, Finding> {
+    let refuse = |why: &str, help: &str| unreadable(&file.path, why, help);
+    let read = bytes.as_ref().map_or(0, Vec::len) as u64;
+    let length = file.stamp.length().max(read);
+    if length > MOST_BYTES {
+        let (place, rule) = (Place::of_file(&file.path), Rule::FileTooLarge);
         let message = format!("The file has {} bytes.", thousands(length));
         let help = format!("Use at most {}: split it.", thousands(MOST_BYTES));
-        Finding::new(Rule::FileTooLarge, Place::of_file(&file.path), message).help(help)
-    };
-    if file.stamp.length() > MOST_BYTES {
-        return Err(large(file.stamp.length()));
+        return Err(Finding::new(rule, place, message, help));
     }
     let denied = "Give the program permission to read it.";
-    let bytes = bytes().map_err(|error| refuse(&error.to_string(), denied))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(large(bytes.len() as u64));
-    }
+    let bytes = bytes.map_err(|error| refuse(&error.to_string(), denied))?;
     let (not_utf_8, save) = NOT_UTF_8;
     let text = String::from_utf8(bytes).map_err(|_| refuse(not_utf_8, save))?;
     if text.trim_end().contains('\r') && !text.contains('\n') {
@@ -83,14 +70,14 @@ fn text_of(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<S
         Some(at) => {
             let message = "The file has a NUL character, which is not allowed.";
             let place = Source::new(&file.path, text).place(at..at + 1);
-            Err(Finding::new(Rule::UnreadableFile, place, message)
-                .help("Remove it, or save the text again."))
+            let help = "Remove it, or save the text again.";
+            Err(Finding::new(Rule::UnreadableFile, place, message, help))
         }
     }
 }
 
 /// Parses what would be in a file.
-pub(crate) fn parse(file: &File, bytes: impl FnOnce() -> io::Result<Vec<u8>>) -> Parsed {
+pub(crate) fn parse(file: &File, bytes: io::Result<Vec<u8>>) -> Parsed {
     let (text, fault) = match text_of(file, bytes) {
         Ok(text) => (text, None),
         Err(fault) => (String::new(), Some(fault)),
@@ -138,7 +125,7 @@ fn has_conflict(doc: &Doc<'_>) -> bool {
             .place_of_lines(line, (1, 1), (1, text.chars().count()));
         let message = "This is a line of a merge conflict.";
         let help = "Keep the version that is right, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.";
-        doc.report(Finding::new(Rule::ConflictMarker, place, message).help(help));
+        doc.report(Finding::new(Rule::ConflictMarker, place, message, help));
         has_conflict = true;
     }
     has_conflict
@@ -161,7 +148,8 @@ fn markdown_entry(doc: &mut Doc<'_>, file: &File, origin: &Origin) -> Option<Con
     if text.trim().is_empty() {
         let place = source.place(body.start..body.start);
         let message = "The entry has no text below its front matter.";
-        doc.report(Finding::new(Rule::EmptyBody, place, message).help("Write it in Markdown."));
+        let help = "Write it in Markdown.";
+        doc.report(Finding::new(Rule::EmptyBody, place, message, help));
     }
     let entry = EntryFacts::new(&file.slug, origin, Some(document));
     table(doc, &entry, &source.text[toml], &file.kind)
@@ -188,7 +176,7 @@ fn table(doc: &Doc<'_>, entry: &EntryFacts, toml: &str, kind: &FileKind) -> Opti
                 let message = "The text stands between curly quotation marks.";
                 let help =
                     "Write straight ones: `key = \"text\"`. Word processors make them curly.";
-                doc.report(Finding::new(Rule::TomlSyntax, place, message).help(help));
+                doc.report(Finding::new(Rule::TomlSyntax, place, message, help));
             }
             curly = Some(mark);
             continue;
@@ -207,7 +195,7 @@ fn table(doc: &Doc<'_>, entry: &EntryFacts, toml: &str, kind: &FileKind) -> Opti
             let help = "Values are `key = \"text\"`, `key = 12`, `key = [\"a\", \"b\"]`.";
             (Rule::TomlSyntax, message, help)
         };
-        doc.report(Finding::new(rule, doc.place(&span), message).help(help));
+        doc.report(Finding::new(rule, doc.place(&span), message, help));
     }
     None
 }

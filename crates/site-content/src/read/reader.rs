@@ -152,8 +152,8 @@ impl Reader {
             };
             if let Ok((kind, slug)) = path::classify(&edit.path) {
                 let file = File::new(&edit.path, kind, slug, Stamp::NONE);
-                let bytes = || Ok(text.clone().into_bytes());
-                files.put(file, |file| parsed::parse(file, bytes));
+                let parse = |file: &File| parsed::parse(file, Ok(text.clone().into_bytes()));
+                files.put(file, parse);
                 let is_missing = |finding: &Finding| {
                     finding.rule == Rule::MissingFile && *finding.place.file == edit.path
                 };

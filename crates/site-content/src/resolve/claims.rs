@@ -110,8 +110,8 @@ pub(super) fn check(
                     let message = format!(
                         "The similar organization `{slug}` does not exist any more; it is left out."
                     );
-                    let finding = Finding::new(Rule::StaleReference, place(), message);
-                    findings.push(finding.help("Remove it, or import again."));
+                    let help = "Remove it, or import again.";
+                    findings.push(Finding::new(Rule::StaleReference, place(), message, help));
                     stale.insert(slug.clone());
                 }
                 About::Entry(kind, slug) => {
@@ -123,8 +123,8 @@ pub(super) fn check(
                         true => format!("Use the `slug` of one in `{folder}`."),
                         false => format!("Name a file of `{folder}/`, without its extension."),
                     };
-                    let finding = Finding::new(Rule::DanglingReference, place(), message);
-                    findings.push(finding.help(help));
+                    let rule = Rule::DanglingReference;
+                    findings.push(Finding::new(rule, place(), message, help));
                 }
                 About::Speaker(slug) if !speakers.contains(&(&parsed.slug, slug)) => {
                     findings.push(missing_speaker(&parsed.slug, slug, &speakers, place()));
@@ -221,14 +221,14 @@ fn ambiguous_tag(
         "The tag `{label}` has the same address as `{other}` in {file}, line {line}: `/blog/tags/{slug}`."
     );
     let help = "Write both alike if they mean the same, or choose words with other letters.";
-    Finding::new(Rule::AmbiguousTag, place, message).help(help)
+    Finding::new(Rule::AmbiguousTag, place, message, help)
 }
 
 fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding {
     let near = nearest(subject, tags.iter().map(Slug::as_str));
     let message = guessing(&format!("No post has the tag `{subject}`"), near);
     let help = "Write a tag of a post as it is written there, or remove the subject.";
-    Finding::new(Rule::UnknownSubject, place, message).help(help)
+    Finding::new(Rule::UnknownSubject, place, message, help)
 }
 
 fn missing_speaker(
@@ -241,7 +241,7 @@ fn missing_speaker(
     let near = nearest(slug.as_str(), others.map(|(_, other)| other.as_str()));
     let message = guessing(&format!("There is no speaker `{slug}`"), near);
     let help = format!("Name a file of `events/{event}/speakers/`, without its extension.");
-    Finding::new(Rule::DanglingReference, place, message).help(help)
+    Finding::new(Rule::DanglingReference, place, message, help)
 }
 
 fn is_imported(parsed: &Parsed) -> bool {
@@ -270,7 +270,7 @@ fn missing_image(image: &ImageRef, near: Option<&str>, place: Place) -> Finding 
         }
         _ => format!("Put it at `images/{image}`, or name one that is there."),
     };
-    Finding::new(Rule::MissingImage, place, message).help(help)
+    Finding::new(Rule::MissingImage, place, message, help)
 }
 
 fn duplicate(space: Space, text: &str, (file, first): &Claimant<'_>, place: Place) -> Finding {
@@ -285,5 +285,5 @@ fn duplicate(space: Space, text: &str, (file, first): &Claimant<'_>, place: Plac
     let short = crate::read::markdown::shorten(text, 60);
     let line = first.line();
     let message = format!("The {noun} `{short}` is already used in {file}, line {line}.");
-    Finding::new(rule, place, message).help("Change one of the two.")
+    Finding::new(rule, place, message, "Change one of the two.")
 }

@@ -139,7 +139,7 @@ impl Parts {
                 let message = format!("Nothing cites the study `{slug}`.");
                 let help = "Name it in `studies` of an answer, link to its page from a post, or remove it.";
                 let place = Place::of_file(&study.origin.path);
-                findings.push(Finding::new(Rule::UncitedStudy, place, message).help(help));
+                findings.push(Finding::new(Rule::UncitedStudy, place, message, help));
             }
         }
     }

@@ -27,8 +27,9 @@ fn missing_files(parts: &Parts, findings: &mut Vec<Finding>) {
             if !has(event, &kind) {
                 let path = format!("events/{event}/{name}.toml");
                 let message = format!("The file `{path}` is missing.");
-                let finding = Finding::new(Rule::MissingFile, Place::of_file(&path), message);
-                findings.push(finding.help("Every event needs an index and an agenda: add it."));
+                let (place, rule) = (Place::of_file(&path), Rule::MissingFile);
+                let help = "Every event needs an index and an agenda: add it.";
+                findings.push(Finding::new(rule, place, message, help));
             }
         }
     }
@@ -67,7 +68,7 @@ fn unlisted(event: &Event, parts: &Parts, findings: &mut Vec<Finding>) {
             let message = format!("`speakers` of the event does not list `{speaker}`.");
             let place = Place::of_file(&origin.path);
             let help = format!("Add it to `speakers` in events/{of}/index.toml.");
-            findings.push(Finding::new(Rule::SpeakerNotListed, place, message).help(help));
+            findings.push(Finding::new(Rule::SpeakerNotListed, place, message, help));
         }
     }
 }
@@ -82,9 +83,8 @@ fn check_hours(event: &Event, agenda: &[AgendaItem], findings: &mut Vec<Finding>
         if has != wants {
             let (has, wants, slug) = (clock(has), clock(wants), &event.slug);
             let message = format!("The agenda {what} at {has}, the event at {wants}.");
-            let finding = Finding::new(Rule::AgendaGap, place.clone(), message);
             let help = format!("Change it, or the time in events/{slug}/index.toml.");
-            findings.push(finding.help(help));
+            findings.push(Finding::new(Rule::AgendaGap, place.clone(), message, help));
         }
     };
     if let (Some(first), Some(last)) = (agenda.first(), agenda.last()) {

@@ -122,8 +122,7 @@ impl<'a> Checker<'a> {
         message: String,
         help: impl Into<String>,
     ) {
-        self.findings
-            .push(Finding::new(rule, place, message).help(help));
+        self.findings.push(Finding::new(rule, place, message, help));
     }
 }
 

@@ -16,8 +16,8 @@ use std::{
 
 use super::is_passing;
 use crate::{
-    Finding, Place, Rule,
-    read::{ReadError, file::Stamp, path::SCHEMAS},
+    Finding,
+    read::{ReadError, file::Stamp, on_disk::unreadable, path::SCHEMAS},
 };
 
 /// Every file in no particular order, and findings about entries that can't be read.
@@ -141,9 +141,7 @@ impl Walked<'_> {
     }
 
     fn refuse(&mut self, path: &str, why: &str, help: &str) {
-        let message = format!("The file can't be read: {why}.");
-        let finding = Finding::new(Rule::UnreadableFile, Place::of_file(path), message);
-        self.findings.push(finding.help(help));
+        self.findings.push(unreadable(path, why, help));
     }
 }
 

@@ -264,8 +264,7 @@ impl Inspector<'_> {
         help: impl Into<String>,
     ) {
         let place = self.at.place(self.doc.source, span);
-        self.doc
-            .report(Finding::new(rule, place, message).help(help));
+        self.doc.report(Finding::new(rule, place, message, help));
     }
 }
 
