@@ -3,7 +3,7 @@
 //!
 //! | attribute | of | meaning |
 //! | --- | --- | --- |
-//! | none | field | a key of the file: the field's name in camelCase. A field of the type `Option` may be left out. The type says what the key contains: a `Date` is a day |
+//! | none | field | a key of the file: the field's name in camelCase. The type says what the key contains: a `Date` is a day, a struct a table. A field of the type `Option` may be left out, and so may a `Vec`, which is then empty |
 //! | `#[field(KIND)]` | field | a key that contains something else: a `Text` of some length, a `Reference` |
 //! | `#[field(KIND, default)]`, `or(EXPR)` | field | the key may be left out; `EXPR` sees the values of the required fields |
 //! | `#[field(KIND, key("…"))]` | field | a key with another name |
@@ -18,7 +18,7 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{
-    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, GenericArgument, Ident, Lit, Meta,
+    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, GenericArgument, Ident, Lit,
     PathArguments, Type,
 };
 
@@ -93,6 +93,12 @@ fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
                 Some(Self { #(#names),* })
             }
         }
+
+        impl crate::read::fields::Typed for #name {
+            fn kind() -> impl crate::read::fields::Kind<Value = Self> {
+                crate::read::fields::table::<Self>()
+            }
+        }
     })
 }
 
@@ -110,12 +116,13 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
         parts.read.extend(quote! { let #name = #table; });
         return Ok(());
     }
-    let optional = in_option(ty);
+    let optional = inside_of(ty, "Option");
     let options = match of_name(&field.attrs, "field").next() {
         Some(attribute) => Options::of(inside(attribute)?)?,
         None => {
+            let empty = inside_of(ty, "Vec").map(|_| quote!(, default));
             let ty = optional.unwrap_or(ty);
-            Options::of(quote!(<#ty as crate::read::fields::Typed>::kind()))?
+            Options::of(quote!(<#ty as crate::read::fields::Typed>::kind() #empty))?
         }
     };
     let (camel, comment) = (camel_case(&name.to_string()), first_paragraph(&field.attrs));
@@ -204,26 +211,25 @@ fn inside(attribute: &Attribute) -> Result<TokenStream, Error> {
 
 /// The first paragraph of a doc comment, in one line.
 fn first_paragraph(attributes: &[Attribute]) -> String {
-    let lines = of_name(attributes, "doc").filter_map(|attribute| match &attribute.meta {
-        Meta::NameValue(pair) => match &pair.value {
-            Expr::Lit(literal) => match &literal.lit {
-                Lit::Str(text) => Some(text.value().trim().to_owned()),
-                _ => None,
-            },
+    let lines = of_name(attributes, "doc").filter_map(|attribute| {
+        let Expr::Lit(literal) = &attribute.meta.require_name_value().ok()?.value else {
+            return None;
+        };
+        match &literal.lit {
+            Lit::Str(text) => Some(text.value().trim().to_owned()),
             _ => None,
-        },
-        _ => None,
+        }
     });
     let lines: Vec<String> = lines.take_while(|line| !line.is_empty()).collect();
     lines.join(" ")
 }
 
-/// The type in an `Option`.
-fn in_option(ty: &Type) -> Option<&Type> {
+/// The type in an `Option` or a `Vec`.
+fn inside_of<'t>(ty: &'t Type, name: &str) -> Option<&'t Type> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last()?;
     match &last.arguments {
-        PathArguments::AngleBracketed(of) if last.ident == "Option" => match of.args.first()? {
+        PathArguments::AngleBracketed(of) if last.ident == name => match of.args.first()? {
             GenericArgument::Type(ty) => Some(ty),
             _ => None,
         },

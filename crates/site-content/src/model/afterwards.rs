@@ -30,26 +30,20 @@ pub struct Afterwards {
     /// day of the last change
     pub updated: Date,
     /// numbers of the day
-    #[field(tables::<DayFigure>(MANY), default)]
     pub figures: Vec<DayFigure>,
     /// rules that tables wrote
-    #[field(tables::<HouseRule>(MANY), default)]
     pub rules: Vec<HouseRule>,
     /// pages that groups wrote
-    #[field(tables::<GroupPage>(MANY), default)]
     pub pages: Vec<GroupPage>,
     /// slides that speakers showed
-    #[field(tables::<SlideDeck>(MANY), default)]
     pub decks: Vec<SlideDeck>,
     /// practices that speakers promised to end
-    #[field(tables::<Ended>(MANY), default)]
     #[serde(skip)]
     pub ended: Vec<Ended>,
     /// paragraphs with a title, in the order shown
     #[field(List(MANY, table_with::<TitledText>(&[("text", "one paragraph")])), default)]
     pub notes: Vec<TitledText>,
     /// slides and sources
-    #[field(tables::<AfterwardsLink>(MANY), default)]
     pub links: Vec<AfterwardsLink>,
 }
 

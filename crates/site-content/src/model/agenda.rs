@@ -32,7 +32,6 @@ pub struct AgendaItem {
     #[field(List(MANY, LONG))]
     pub list: Vec<String>,
     /// points with a title; a row with some has a gold point on the line
-    #[field(tables::<Highlight>(MANY), default)]
     pub highlight_list: Vec<Highlight>,
     /// slugs of speakers of this event
     #[field(Distinct(MANY, OWN_SPEAKER), default)]

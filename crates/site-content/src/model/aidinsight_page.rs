@@ -102,7 +102,6 @@ pub struct Question {
     #[field(Text(1..=200))]
     pub question: String,
     /// paragraphs
-    #[field(List(MANY, LONG), default)]
     #[serde(serialize_with = "paragraphs")]
     #[ts(as = "String")]
     pub answer: Vec<String>,

@@ -68,10 +68,8 @@ struct Places {
     #[field(Text(1..=60))]
     axis: String,
     /// names of the groups of bars, 2 to 24
-    #[field(List(MANY, LONG), default)]
     categories: Vec<String>,
     /// ascending positions on the axis, instead of `categories`
-    #[field(List(MANY, DATUM), default)]
     at: Vec<Option<f64>>,
 }
 
@@ -129,17 +127,14 @@ pub struct Series {
     /// how many cases each value is made of
     ///
     /// Empty, or as long as `values`.
-    #[field(List(MANY, DATUM), default)]
     pub counts: Vec<Option<f64>>,
     /// lower ends of the intervals
     ///
     /// Empty, or as long as `values`.
-    #[field(List(MANY, DATUM), default)]
     pub low: Vec<Option<f64>>,
     /// upper ends of the intervals
     ///
     /// As long as `low`.
-    #[field(List(MANY, DATUM), default)]
     pub high: Vec<Option<f64>>,
     /// what the intervals are, such as `95% Wilson interval`
     ///

@@ -19,7 +19,6 @@ pub struct HomePage {
     #[field(tables::<Figure>(SOME))]
     pub figures: Vec<Figure>,
     /// lines on the globe of the first screen, each of which leads to a page; the same links stand in one line below it
-    #[field(tables::<GlobeLine>(MANY), default)]
     #[serde(skip)]
     pub lines: Vec<GlobeLine>,
     /// title above the services

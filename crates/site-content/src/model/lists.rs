@@ -150,7 +150,6 @@ pub struct Partners {
     #[field(tables::<Partner>(SOME))]
     pub partners: Vec<Partner>,
     /// portraits without a page
-    #[field(tables::<PersonPhoto>(MANY), default)]
     pub photos: Vec<PersonPhoto>,
 }
 
@@ -186,7 +185,6 @@ pub struct PersonPhoto {
 #[check(lead_somewhere(fields, redirects.as_ref()?.as_deref().unwrap_or_default()))]
 pub struct Redirects {
     /// addresses that moved
-    #[field(tables::<Redirect>(MANY), default)]
     pub redirects: Vec<Redirect>,
 }
 

@@ -68,19 +68,14 @@ pub struct Organization {
     #[field(Distinct(MANY, SUBJECT), default)]
     pub subjects: Vec<String>,
     /// short forms
-    #[field(List(MANY, LONG), default)]
     pub acronyms: Vec<String>,
     /// names in other languages, former names
-    #[field(List(MANY, LONG), default)]
     pub other_names: Vec<String>,
     /// the head office first
-    #[field(tables::<Office>(MANY), default)]
     pub offices: Vec<Office>,
     /// what it does
-    #[field(tables::<NamedText>(MANY), default)]
     pub interventions: Vec<NamedText>,
     /// what it tries to change
-    #[field(tables::<NamedText>(MANY), default)]
     pub outcomes: Vec<NamedText>,
     /// profile
     pub linkedin_url: Option<HttpUrl>,

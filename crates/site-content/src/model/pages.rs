@@ -262,10 +262,8 @@ pub struct ContactPage {
     /// paragraph once the form is sent
     pub thanks_text: String,
     /// texts for those who report that a profile of the directory is wrong; without them the page's own texts are shown
-    #[field(table::<CorrectionForm>())]
     pub correction: Option<CorrectionForm>,
     /// lines of the postal address
-    #[field(List(MANY, LONG), default)]
     pub address: Vec<String>,
     /// telephone number, as `"+1 202 555 0143"`
     #[field(Text(1..=40))]

@@ -49,7 +49,6 @@ pub struct Post {
     #[field(Reference(EntryKind::Member))]
     pub author: Option<Slug>,
     /// a figure of the post that a reader guesses before reading; each of the four guesses has an address of its own
-    #[field(table::<Guess>())]
     pub guess: Option<Guess>,
     /// slugs of organizations that the post is about; their profiles lead to the post
     #[field(Distinct(MANY, Reference(EntryKind::Organization)), default)]

@@ -47,10 +47,8 @@ pub struct SiteConfig {
     /// picture for pages without a card of their own
     pub social_card: ImageRef,
     /// `/.well-known/security.txt`
-    #[field(table::<Security>())]
     pub security: Security,
     /// `/.well-known/gpc.json`
-    #[field(table::<Gpc>())]
     pub gpc: Gpc,
     /// messages that visitors send
     #[field(table::<InboxRules>(), default)]

@@ -6,8 +6,8 @@ use jiff::{
 };
 
 use super::{
-    DAY, EMAIL, INSTANT, Kind, LONG, MARKDOWN, NUMBER, PICTURE, SITE_PATH, SLUG, SWITCH,
-    TIME_OF_DAY, URL,
+    DATUM, DAY, EMAIL, INSTANT, Kind, LONG, List, MANY, MARKDOWN, NUMBER, PICTURE, SITE_PATH, SLUG,
+    SWITCH, TIME_OF_DAY, URL,
 };
 use crate::{Address, Document, Email, HttpUrl, ImageRef, Slug};
 
@@ -37,5 +37,12 @@ kinds! {
     Timestamp = INSTANT;
     Time = TIME_OF_DAY;
     f64 = NUMBER;
+    Option<f64> = DATUM;
     bool = SWITCH;
+}
+
+impl<T: Typed> Typed for Vec<T> {
+    fn kind() -> impl Kind<Value = Self> {
+        List(MANY, T::kind())
+    }
 }
