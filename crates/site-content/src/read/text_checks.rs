@@ -12,6 +12,22 @@ pub(crate) use self::{
 };
 use crate::Rule;
 
+/// What should not stand in a text that visitors read: the rules, each with the message and the help. A text that is not our own need
+/// not keep the voice, and no sign in it is markup.
+pub(crate) fn remarks(
+    text: &str,
+    is_own: bool,
+) -> impl Iterator<Item = (Rule, String, &'static str)> {
+    let unseen = invisible(text).map(|unseen| {
+        let message = unseen.message("The text");
+        (Rule::InvisibleCharacter, message, Unseen::HELP)
+    });
+    let text = if is_own { text } else { "" };
+    let voice = voice(text).map(|(message, help)| (Rule::Voice, message, help));
+    let markup = literal_markup(text).map(|(message, help)| (Rule::LiteralMarkup, message, help));
+    [unseen, voice, markup].into_iter().flatten()
+}
+
 /// Checks an alternative text. An error has the broken rule, the message and the help.
 pub(crate) fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
     let text = text.trim();
@@ -31,7 +47,7 @@ pub(crate) fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
 }
 
 /// Where a text leaves the voice that `content/README.md` decides, as far as a program can see: the message and the help.
-pub(crate) fn voice(text: &str) -> Option<(String, &'static str)> {
+fn voice(text: &str) -> Option<(String, &'static str)> {
     straight_apostrophe(text)
         .or_else(|| spelling_with_s(text))
         .or_else(|| short_date(text))

@@ -90,19 +90,10 @@ impl Kind for Text {
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
         let text = fields.sized(found, &self.0)?;
-        let warn = |rule, message, help| fields.report(rule, found, message, help);
-        if let Some(unseen) = text_checks::invisible(&text) {
-            let message = unseen.message("The text");
-            warn(Rule::InvisibleCharacter, message, Unseen::HELP);
-        }
         // The texts of the directory are names and sentences of other organizations, which write as they like.
-        if !fields.doc.source.path.starts_with("organizations") {
-            if let Some((message, help)) = text_checks::voice(&text) {
-                warn(Rule::Voice, message, help);
-            }
-            if let Some((message, help)) = text_checks::literal_markup(&text) {
-                warn(Rule::LiteralMarkup, message, help);
-            }
+        let is_own = !fields.doc.source.path.starts_with("organizations");
+        for (rule, message, help) in text_checks::remarks(&text, is_own) {
+            fields.report(rule, found, message, help);
         }
         Some(text)
     }

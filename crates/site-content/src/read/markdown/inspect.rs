@@ -87,17 +87,10 @@ impl Inspector<'_> {
                     let help = format!("Write `[^{}]: …` on a line of its own.", name.0);
                     self.report(Rule::Footnote, span, message, help);
                 }
-                if let Some((message, help)) = text_checks::voice(text) {
-                    self.report(Rule::Voice, span, message, help);
-                }
-                if let Some(unseen) = text_checks::invisible(text) {
-                    let message = unseen.message("The text");
-                    self.report(Rule::InvisibleCharacter, span, message, Unseen::HELP);
-                }
-                if let Some((message, help)) = text_checks::literal_markup(text)
-                    && !self.has_escapes(span)
-                {
-                    self.report(Rule::LiteralMarkup, span, message, help);
+                for (rule, message, help) in text_checks::remarks(text, true) {
+                    if rule != Rule::LiteralMarkup || !self.has_escapes(span) {
+                        self.report(rule, span, message, help);
+                    }
                 }
             }
             NodeValue::TableRow(_) => self.row(node, span),
