@@ -1,6 +1,7 @@
 //! What was read of the files of a folder, kept for as long as they do not change.
 
 use std::{
+    panic::resume_unwind,
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
@@ -135,24 +136,17 @@ fn in_parallel<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) -> 
         return items.iter().map(work).collect();
     }
     let next = AtomicUsize::new(0);
-    let run = || {
-        let mut done = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(index) else {
-                return done;
-            };
-            done.push((index, work(item)));
-        }
+    let one = || {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        Some((index, work(items.get(index)?)))
     };
     let mut all: Vec<(usize, U)> = thread::scope(|scope| {
+        let run = || std::iter::from_fn(one).collect::<Vec<_>>();
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(run)).collect();
-        let join = |handle: thread::ScopedJoinHandle<'_, Vec<(usize, U)>>| match handle.join() {
-            Ok(done) => done,
-            // A panic of `work` reaches the caller, as it would without threads.
-            Err(panic) => std::panic::resume_unwind(panic),
-        };
-        handles.into_iter().flat_map(join).collect()
+        let done = handles.into_iter().map(thread::ScopedJoinHandle::join);
+        // A panic of `work` reaches the caller, as it would without threads.
+        done.flat_map(|done| done.unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
     });
     all.sort_unstable_by_key(|(index, _)| *index);
     all.into_iter().map(|(_, done)| done).collect()

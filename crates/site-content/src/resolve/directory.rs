@@ -13,20 +13,8 @@ pub(super) fn complete(mut entries: Vec<Arc<Organization>>) -> Vec<Arc<Organizat
             Arc::make_mut(entry).written_meta_title = Some(title.into());
         }
     }
-    in_order(&entries)
-}
-
-/// Sorted by name, then by slug. Each folded name is computed once and not at every comparison.
-fn in_order(entries: &[Arc<Organization>]) -> Vec<Arc<Organization>> {
-    let mut order: Vec<(&str, &str, &Arc<Organization>)> = entries
-        .iter()
-        .map(|entry| (entry.folded_name(), entry.slug.as_str(), entry))
-        .collect();
-    order.sort_unstable_by_key(|(name, slug, _)| (*name, *slug));
-    order
-        .into_iter()
-        .map(|(_, _, entry)| Arc::clone(entry))
-        .collect()
+    entries.sort_by_cached_key(|entry| (entry.folded_name().to_owned(), entry.slug.clone()));
+    entries
 }
 
 /// Removes references to missing entries from imported organizations.
