@@ -10,7 +10,7 @@ use super::{Afterwards, AgendaItem, Document, Origin, Publication};
 use crate::{
     Attendance, HttpUrl, ImageRef, Rule, Slug,
     read::{
-        claim::{EntryKind, Space},
+        claim::{About, EntryKind, Space},
         fields::*,
         markdown::shorten,
     },
@@ -314,7 +314,8 @@ fn own_description(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Opti
         fields.report(Rule::TextLength, found, message, help);
     }
     if length > 0 {
-        fields.claim_unique(Space::MetaDescription, found.key, Some(&text));
+        let about = About::Unique(Space::MetaDescription, text.as_str().into());
+        fields.claim(about, found);
     }
     Some(text)
 }

@@ -12,7 +12,7 @@ use crate::{
 
 /// A blog post (`content/blog/{slug}.md`).
 #[derive(Debug, Clone, Declared)]
-#[check(fields.claim_unique(Space::PostTitle, "title", title.as_ref()))]
+#[check(only_one(fields, title.as_deref()?))]
 #[check(fields.updated_later(date, updated))]
 pub struct Post {
     /// unique among posts. Without it the slug serves: `from-the-field` becomes `From the Field`
@@ -70,6 +70,12 @@ pub struct Post {
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
+}
+
+/// Claims that no other post has the title, which may be that of the file's name.
+fn only_one(fields: &Fields<'_>, title: &str) -> Option<()> {
+    fields.claim(About::Unique(Space::PostTitle, title.into()), "title");
+    Some(())
 }
 
 /// A figure that a reader guesses before reading.
@@ -154,7 +160,7 @@ fn tags(fields: &Fields<'_>, found: &Found<'_>, tags: Vec<String>) -> Option<Vec
         known.push((slug, tag));
     }
     for tag in &tags {
-        fields.claim(About::Tag(tag.as_str().into()), found);
+        fields.claim(About::Unique(Space::Tag, tag.as_str().into()), found);
     }
     Some(tags)
 }

@@ -51,8 +51,6 @@ pub(crate) enum About {
     Speaker(Slug),
     /// A post has this tag.
     Subject(Box<str>),
-    /// A label whose address is made of its letters and digits. No other label has the same address.
-    Tag(Box<str>),
     /// The text is unique within its space.
     Unique(Space, Box<str>),
 }
@@ -96,6 +94,8 @@ impl EntryKind {
 /// The set of texts within which a text must be unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Space {
+    /// A label whose address is made of its letters and digits. No other label has the same address.
+    Tag,
     MetaTitle,
     MetaDescription,
     PostTitle,

@@ -22,7 +22,7 @@ pub(crate) use ts_rs::TS;
 
 pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, texts::*, types::*};
 use super::{
-    claim::{About, Space},
+    claim::About,
     doc::Doc,
     field_type::Field,
     markdown::Anchors,
@@ -249,8 +249,8 @@ impl<'d> Fields<'d> {
     }
 
     /// Notes what a value requires of other files.
-    pub(crate) fn claim(&self, about: About, found: &Found<'_>) {
-        self.doc.claim(about, &self.doc.place(&found.span));
+    pub(crate) fn claim(&self, about: About, spot: impl Spot) {
+        self.doc.claim(about, &spot.place(self));
     }
 
     /// The place of a key's value, or of the header if the key is missing.
@@ -298,20 +298,6 @@ impl<'d> Fields<'d> {
             self.report_missing(other);
             return None;
         }
-        Some(())
-    }
-
-    /// Claims that no other entry has this text under its key.
-    pub(crate) fn claim_unique(
-        &self,
-        space: Space,
-        key: &str,
-        text: Option<&String>,
-    ) -> Option<()> {
-        self.doc.claim(
-            About::Unique(space, text?.as_str().into()),
-            &self.place_of(key),
-        );
         Some(())
     }
 

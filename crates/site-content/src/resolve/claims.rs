@@ -1,5 +1,6 @@
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    borrow::Cow,
+    collections::{HashMap, HashSet},
     path::Path,
     sync::{Arc, atomic::Ordering::Relaxed},
 };
@@ -16,8 +17,8 @@ use crate::{
     },
 };
 
-/// The file that claims something, and where.
-type Claimant<'a> = (&'a Arc<str>, Span);
+/// The file that claims a text, where, and the text.
+type Claimant<'a> = (&'a Arc<str>, Span, &'a str);
 
 /// Number of findings for which the most similar name is searched. Each search takes time proportional to the number
 /// of names.
@@ -48,26 +49,29 @@ pub(super) fn check(
         (kind, of_kind.map(|parsed| parsed.slug.as_str()).collect())
     })
     .into();
-    let tags: HashSet<Slug> = files
-        .iter()
-        .filter_map(|parsed| match &parsed.content {
-            Some(Content::Post(post)) => Some(&post.tags),
-            _ => None,
-        })
-        .flatten()
-        .filter_map(|tag| Slug::from_text(tag))
-        .collect();
-    let contents = files.iter().filter_map(|parsed| parsed.content.as_ref());
-    entries.extend(contents.flat_map(in_one_file));
-    let speakers: HashSet<(&Slug, &Slug)> = files
-        .iter()
-        .filter_map(|parsed| match &parsed.kind {
-            FileKind::Speaker(event) => Some((event, &parsed.slug)),
-            _ => None,
-        })
-        .collect();
-    let mut unique: HashMap<(Space, &str), Vec<Claimant<'_>>> = HashMap::new();
-    let mut labels: BTreeMap<Slug, Vec<(Claimant<'_>, &str)>> = BTreeMap::new();
+    let (mut tags, mut speakers) = (HashSet::new(), HashSet::new());
+    for parsed in files {
+        if let FileKind::Speaker(event) = &parsed.kind {
+            speakers.insert((event, &parsed.slug));
+        }
+        match &parsed.content {
+            Some(Content::Post(post)) => {
+                tags.extend(post.tags.iter().filter_map(|tag| Slug::from_text(tag)));
+            }
+            Some(Content::Single(file)) => {
+                if let Some(list) = &file.service_list {
+                    let slugs = list.services.iter().map(|one| one.slug.as_str());
+                    entries.insert(EntryKind::Service, slugs.collect());
+                }
+                if let Some(map) = &file.map {
+                    entries.insert(EntryKind::Intervention, slugs_of(&map.interventions));
+                    entries.insert(EntryKind::Outcome, slugs_of(&map.outcomes));
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut unique: HashMap<(Space, Cow<'_, str>), Vec<Claimant<'_>>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
     for parsed in files {
@@ -80,14 +84,13 @@ pub(super) fn check(
             let place = || claim.span.place(folder, &parsed.origin.path);
             match &claim.about {
                 About::Unique(space, text) => {
-                    let claimants = unique.entry((*space, text.trim())).or_default();
-                    claimants.push((&parsed.origin.path, claim.span));
-                }
-                About::Tag(label) => {
-                    if let Some(slug) = Slug::from_text(label) {
-                        let claimant = (&parsed.origin.path, claim.span);
-                        labels.entry(slug).or_default().push((claimant, label));
-                    }
+                    let key = match space {
+                        Space::Tag => Slug::from_text(text).map(|slug| slug.to_string().into()),
+                        _ => None,
+                    };
+                    let key = key.unwrap_or(Cow::Borrowed(text.trim()));
+                    let claimants = unique.entry((*space, key)).or_default();
+                    claimants.push((&parsed.origin.path, claim.span, text.trim()));
                 }
                 About::Subject(subject) => {
                     if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
@@ -136,23 +139,13 @@ pub(super) fn check(
             parsed.valid_in.store(generation, Relaxed);
         }
     }
-    for ((space, text), mut places) in unique {
+    for ((space, key), mut places) in unique {
         places.sort();
         if let [first, rest @ ..] = places.as_slice() {
-            findings.extend(
-                rest.iter()
-                    .map(|(file, span)| duplicate(space, text, first, span.place(folder, file))),
-            );
-        }
-    }
-    for (slug, mut labels) in labels {
-        labels.sort();
-        if let [first, rest @ ..] = labels.as_slice() {
-            let others = rest
-                .iter()
-                .filter(|(_, label)| fold(label) != fold(first.1));
-            findings.extend(others.map(|((file, span), label)| {
-                ambiguous_tag(&slug, label, first, span.place(folder, file))
+            let is_same_tag = |text: &str| space == Space::Tag && fold(text) == fold(first.2);
+            let others = rest.iter().filter(|(.., text)| !is_same_tag(text));
+            findings.extend(others.map(|(file, span, text)| {
+                duplicate(space, &key, text, first, span.place(folder, file))
             }));
         }
     }
@@ -180,48 +173,14 @@ pub(super) fn image_of(claim: &Claim) -> Option<&ImageRef> {
 /// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.
 fn depends_on_texts(claim: &Claim) -> bool {
     match claim.about {
-        About::Unique(..) | About::Subject(_) | About::Tag(_) => true,
+        About::Unique(..) | About::Subject(_) => true,
         About::Entry(kind, _) => kind.is_in_one_file(),
         About::Image(_) | About::Speaker(_) => false,
     }
 }
 
-/// The slugs of the entries that a file has, for the kinds of [`EntryKind::is_in_one_file`].
-fn in_one_file(content: &Content) -> Vec<(EntryKind, HashSet<&str>)> {
-    match content {
-        Content::Single(file) => {
-            let services = file.service_list.iter().map(|all| {
-                let slugs = all.services.iter().map(|one| one.slug.as_str());
-                (EntryKind::Service, slugs.collect())
-            });
-            let labels = file.map.iter().flat_map(|map| {
-                [
-                    (EntryKind::Intervention, slugs_of(&map.interventions)),
-                    (EntryKind::Outcome, slugs_of(&map.outcomes)),
-                ]
-            });
-            services.chain(labels).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
 fn slugs_of(labels: &[MapLabel]) -> HashSet<&str> {
     labels.iter().map(|one| one.slug.as_str()).collect()
-}
-
-fn ambiguous_tag(
-    slug: &Slug,
-    label: &str,
-    ((file, first), other): &(Claimant<'_>, &str),
-    place: Place,
-) -> Finding {
-    let line = first.line();
-    let message = format!(
-        "The tag `{label}` has the same address as `{other}` in {file}, line {line}: `/blog/tags/{slug}`."
-    );
-    let help = "Write both alike if they mean the same, or choose words with other letters.";
-    Finding::new(Rule::AmbiguousTag, place, message, help)
 }
 
 fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding {
@@ -273,8 +232,23 @@ fn missing_image(image: &ImageRef, near: Option<&str>, place: Place) -> Finding 
     Finding::new(Rule::MissingImage, place, message, help)
 }
 
-fn duplicate(space: Space, text: &str, (file, first): &Claimant<'_>, place: Place) -> Finding {
+fn duplicate(
+    space: Space,
+    key: &str,
+    text: &str,
+    (file, first, other): &Claimant<'_>,
+    place: Place,
+) -> Finding {
+    let line = first.line();
     let (rule, noun) = match space {
+        Space::Tag => {
+            let message = format!(
+                "The tag `{text}` has the same address as `{other}` in {file}, line {line}: `/blog/tags/{key}`."
+            );
+            let help =
+                "Write both alike if they mean the same, or choose words with other letters.";
+            return Finding::new(Rule::AmbiguousTag, place, message, help);
+        }
         Space::MetaTitle => (Rule::DuplicateMetaTitle, "meta title"),
         Space::MetaDescription => (Rule::DuplicateMetaDescription, "meta description"),
         Space::PostTitle | Space::CaseStudyTitle | Space::StudyTitle => {
@@ -283,7 +257,6 @@ fn duplicate(space: Space, text: &str, (file, first): &Claimant<'_>, place: Plac
         Space::MemberName | Space::EventName => (Rule::DuplicateTitle, "name"),
     };
     let short = crate::read::markdown::shorten(text, 60);
-    let line = first.line();
     let message = format!("The {noun} `{short}` is already used in {file}, line {line}.");
     Finding::new(rule, place, message, "Change one of the two.")
 }
