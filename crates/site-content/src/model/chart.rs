@@ -9,7 +9,7 @@ const VALUES: RangeInclusive<usize> = 2..=24;
 
 /// Numbers that a text shows as a chart with its table (`content/data/{slug}.toml`).
 #[derive(Debug, Clone, Declared)]
-#[check(fit(fields, along.as_ref()?, series.as_ref()?))]
+#[check(fit(fields, places?, series.as_ref()?))]
 pub struct Chart {
     /// The name by which a text embeds the chart.
     #[made(Some(fields.entry.slug.clone()))]
@@ -29,12 +29,26 @@ pub struct Chart {
     pub updated: Date,
     /// what a reader must know beside the numbers
     pub note: Option<String>,
-    /// What the numbers belong to: bars for categories, lines along an axis.
-    #[flat]
-    pub along: Along,
+    /// what the categories or positions are: heading of the table's first column
+    #[field(Text(1..=60))]
+    pub axis: String,
+    /// names of the groups of bars, 2 to 24
+    ///
+    /// Empty if there are lines.
+    pub categories: Vec<String>,
+    /// ascending positions on the axis, instead of `categories`
+    ///
+    /// Empty if there are bars. None of them is missing.
+    pub at: Vec<Option<f64>>,
+    /// How many categories or positions there are.
+    #[made({
+        axis.as_ref()?;
+        places(fields, categories.as_ref()?.as_deref(), at.as_ref()?.as_deref())
+    })]
+    pub places: usize,
     /// lists of numbers, in the order shown
     ///
-    /// Each list is as long as `along`. At least one series has no unit of its own.
+    /// Each list is as long as there are places. At least one series has no unit of its own.
     #[field(tables::<Series>(SOME))]
     pub series: Vec<Series>,
     /// Its file.
@@ -42,72 +56,25 @@ pub struct Chart {
     pub origin: Origin,
 }
 
-/// What the values of a series belong to.
-#[derive(Debug, Clone)]
-pub enum Along {
-    /// One group of bars for each name.
-    Categories {
-        /// Heading of the table's first column.
-        name: String,
-        /// The names.
-        of: Vec<String>,
-    },
-    /// Points on lines. The positions ascend.
-    Axis {
-        /// Name of the axis.
-        name: String,
-        /// The positions.
-        at: Vec<f64>,
-    },
-}
-
-/// The keys of [`Along`], of which an editor gives the categories or the positions.
-#[derive(Declared)]
-struct Places {
-    /// what the categories or positions are: heading of the table's first column
-    #[field(Text(1..=60))]
-    axis: String,
-    /// names of the groups of bars, 2 to 24
-    categories: Vec<String>,
-    /// ascending positions on the axis, instead of `categories`
-    at: Vec<Option<f64>>,
-}
-
-impl Declared for Along {
-    fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        let Places {
-            axis: name,
-            categories: of,
-            at,
-        } = Places::read(fields)?;
-        let count = of.len().max(at.len());
-        if of.is_empty() == at.is_empty() || !VALUES.contains(&count) {
-            let message =
-                "A chart needs 2 to 24 names in `categories`, or as many numbers in `at`.";
-            let help = "Give `categories` for bars, or `at` for lines, and not both.";
-            return fields.refuse(Rule::ChartData, "categories", message, help);
-        }
-        if at.is_empty() {
-            return Some(Self::Categories { name, of });
-        }
-        let at: Vec<f64> = at.into_iter().flatten().collect();
-        if at.len() != count || at.windows(2).any(|pair| pair[0] >= pair[1]) {
-            let message = "The numbers of `at` do not ascend.";
-            let help = "Sort them, and give each once.";
-            return fields.refuse(Rule::ChartData, "at", message, help);
-        }
-        Some(Self::Axis { name, at })
+/// The number of places, which are categories or ascending positions.
+fn places(
+    fields: &Fields<'_>,
+    categories: Option<&[String]>,
+    at: Option<&[Option<f64>]>,
+) -> Option<usize> {
+    let (categories, at) = (categories.unwrap_or_default(), at.unwrap_or_default());
+    let count = categories.len().max(at.len());
+    if categories.is_empty() == at.is_empty() || !VALUES.contains(&count) {
+        let message = "A chart needs 2 to 24 names in `categories`, or as many numbers in `at`.";
+        let help = "Give `categories` for bars, or `at` for lines, and not both.";
+        return fields.refuse(Rule::ChartData, "categories", message, help);
     }
-}
-
-impl Along {
-    /// The number of values that each series has.
-    pub(crate) fn len(&self) -> usize {
-        match self {
-            Self::Categories { of, .. } => of.len(),
-            Self::Axis { at, .. } => at.len(),
-        }
+    if !at.is_sorted_by(|before, after| before.is_some() && before < after) {
+        let message = "The numbers of `at` do not ascend.";
+        let help = "Sort them, and give each once.";
+        return fields.refuse(Rule::ChartData, "at", message, help);
     }
+    Some(count)
 }
 
 /// One list of numbers.
@@ -158,9 +125,9 @@ impl Series {
 }
 
 /// Whether the series belong to the chart, and one of them is drawn.
-fn fit(fields: &Fields<'_>, along: &Along, series: &[Series]) -> Option<()> {
+fn fit(fields: &Fields<'_>, places: usize, series: &[Series]) -> Option<()> {
     for (number, one) in series.iter().enumerate() {
-        if let Err((message, help)) = fits(along.len(), one) {
+        if let Err((message, help)) = fits(places, one) {
             let place = fields.place_in("series", number, "values");
             return fields.refuse(Rule::ChartData, place, message, help);
         }

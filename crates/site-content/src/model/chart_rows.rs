@@ -1,6 +1,6 @@
 //! The numbers of a chart as readers write them, for its table, its drawing and its file.
 
-use super::{Along, Chart, Series};
+use super::{Chart, Series};
 
 impl Chart {
     /// Whether the numbers are shares of a hundred.
@@ -10,20 +10,18 @@ impl Chart {
 
     /// All numbers as rows of cells for readers, as the table shows them. The first row names the columns.
     pub fn rows(&self) -> impl Iterator<Item = Vec<String>> {
-        let chart = self;
-        let (Along::Categories { name, .. } | Along::Axis { name, .. }) = &chart.along;
-        let mut head = vec![name.clone()];
-        for series in &chart.series {
+        let mut head = vec![self.axis.clone()];
+        for series in &self.series {
             head.push(match &series.unit {
                 Some(unit) => format!("{} ({unit})", series.name),
                 None => series.name.clone(),
             });
             head.extend(series.interval.clone());
         }
-        let body = (0..chart.along.len()).map(move |index| {
-            let series = chart.series.iter();
-            let cells = series.flat_map(|series| cells(chart, series, index));
-            let place = chart.along.place(index, number);
+        let body = (0..self.places).map(move |index| {
+            let series = self.series.iter();
+            let cells = series.flat_map(|series| cells(self, series, index));
+            let place = self.place(index, number);
             std::iter::once(place).chain(cells).collect()
         });
         std::iter::once(head).chain(body)
@@ -32,7 +30,6 @@ impl Chart {
     /// All numbers as rows of cells for programs: as they were given, each in a cell of its own, which is empty where there is none.
     /// The first row names the columns.
     pub fn data(&self) -> impl Iterator<Item = Vec<String>> {
-        let (Along::Categories { name, .. } | Along::Axis { name, .. }) = &self.along;
         let columns = self.series.iter().flat_map(|series| {
             let unit = series.unit.as_ref().unwrap_or(&self.unit);
             let interval = series.interval.as_deref().unwrap_or_default();
@@ -46,24 +43,20 @@ impl Chart {
             given.map(|(what, list)| (format!("{}: {what}", series.name), list))
         });
         let (names, lists): (Vec<String>, Vec<_>) = columns.unzip();
-        let head = std::iter::once(name.clone()).chain(names).collect();
-        let body = (0..self.along.len()).map(move |index| {
+        let head = std::iter::once(self.axis.clone()).chain(names).collect();
+        let body = (0..self.places).map(move |index| {
             let of = |list: &&Vec<Option<f64>>| list.get(index).copied().flatten();
             let numbers = lists.iter().map(of);
             let cells = numbers.map(|number| number.map_or_else(String::new, |it| it.to_string()));
-            let place = self.along.place(index, |at| at.to_string());
+            let place = self.place(index, |at| at.to_string());
             std::iter::once(place).chain(cells).collect()
         });
         std::iter::once(head).chain(body)
     }
-}
 
-impl Along {
     fn place(&self, index: usize, written: impl Fn(f64) -> String) -> String {
-        let place = match self {
-            Self::Categories { of, .. } => of.get(index).cloned(),
-            Self::Axis { at, .. } => at.get(index).copied().map(written),
-        };
+        let at = self.at.get(index).copied().flatten().map(written);
+        let place = at.or_else(|| self.categories.get(index).cloned());
         place.unwrap_or_default()
     }
 }

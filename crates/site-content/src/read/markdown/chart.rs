@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use comrak::nodes::NodeCodeBlock;
 use quick_xml::escape::escape;
 
-use crate::{Along, Chart, Document, Series};
+use crate::{Chart, Document, Series};
 
 /// Whether a code block names a chart: its language is `chart`.
 pub(super) fn is_chart(block: &NodeCodeBlock) -> bool {
@@ -54,6 +54,7 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
     document.ids.extend(ids);
     document.classes.push("align-right".to_owned());
     let drawn: Vec<&Series> = chart.series.iter().filter(|one| one.is_drawn()).collect();
+    let has_lines = chart.categories.is_empty();
     document
         .classes
         .extend((1..=drawn.len()).map(|series| format!("series-{series}")));
@@ -66,11 +67,11 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
     );
     if drawn.len() > 1 {
         document.classes.push("chart-key".to_owned());
-        key(out, &drawn, matches!(chart.along, Along::Axis { .. }));
+        key(out, &drawn, has_lines);
     }
-    let height = match &chart.along {
-        Along::Categories { of, .. } => bars::height(of.len(), &drawn, chart.is_percent()),
-        Along::Axis { .. } => lines::HEIGHT,
+    let height = match has_lines {
+        true => lines::HEIGHT,
+        false => bars::height(chart.places, &drawn, chart.is_percent()),
     };
     let _ = write!(
         out,
@@ -78,22 +79,19 @@ pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, n
         escape(&chart.title),
         escape(&chart.description)
     );
-    match &chart.along {
-        Along::Categories { of, .. } => {
-            if drawn.iter().any(|series| series.has_intervals()) {
-                document
-                    .classes
-                    .extend(["chart-interval", "chart-halo"].map(str::to_owned));
-            }
-            if bars::has_mark(&drawn, chart.is_percent()) {
-                document.classes.push("chart-mark".to_owned());
-            }
-            bars::draw(out, of, &drawn, chart.is_percent());
+    if has_lines {
+        let at: Vec<f64> = chart.at.iter().copied().flatten().collect();
+        document.classes.push("chart-grid".to_owned());
+        lines::draw(out, &chart.axis, &at, &drawn, chart.is_percent());
+    } else {
+        if drawn.iter().any(|series| series.has_intervals()) {
+            let classes = ["chart-interval", "chart-halo"];
+            document.classes.extend(classes.map(str::to_owned));
         }
-        Along::Axis { name, at } => {
-            document.classes.push("chart-grid".to_owned());
-            lines::draw(out, name, at, &drawn, chart.is_percent());
+        if bars::has_mark(&drawn, chart.is_percent()) {
+            document.classes.push("chart-mark".to_owned());
         }
+        bars::draw(out, &chart.categories, &drawn, chart.is_percent());
     }
     out.push_str("</svg>\n");
     table::write(out, chart, number);
