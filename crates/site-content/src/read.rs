@@ -66,5 +66,7 @@ pub type Telling<'a> = &'a (dyn Fn(&'static str, u64, u64) + Sync);
 /// # Errors
 /// The same as of [`read`].
 pub fn read_telling(folder: &Path, tell: Telling<'_>) -> Result<Reading, ReadError> {
-    Reader::new(folder).read_once(tell)
+    let mut reader = Reader::new(folder);
+    reader.list_folder(tell)?;
+    Ok(reader.reading())
 }

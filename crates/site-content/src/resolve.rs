@@ -25,20 +25,20 @@ use crate::{
 /// The site, if no part of it is missing. Findings are added to `findings`.
 pub(crate) fn resolve(
     folder: &Path,
-    files: Vec<Arc<Parsed>>,
-    images: Vec<(ImageRef, Arc<Result<ImageInfo, ImageFault>>)>,
+    files: &[Arc<Parsed>],
+    images: &[(&ImageRef, &Result<ImageInfo, ImageFault>)],
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    let stale = claims::check(folder, &files, &images, generation, findings);
+    let stale = claims::check(folder, files, images, generation, findings);
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
-        match Arc::unwrap_or_clone(outcome) {
+        match outcome {
             Ok(info) => {
-                findings.extend(remarks(&image, &info));
-                measured.insert(image, info);
+                findings.extend(remarks(image, info));
+                measured.insert(ImageRef::clone(image), info.clone());
             }
-            Err(fault) => findings.push(faulty(&image, &fault, claims::naming(&image, &files))),
+            Err(fault) => findings.push(faulty(image, fault, claims::naming(image, files))),
         }
     }
     let mut parts = collect::collect(files, findings);

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
+    slice::from_ref,
     sync::Arc,
 };
 
@@ -163,6 +164,21 @@ impl Site {
     /// Texts of the pages that are not entries.
     pub fn pages(&self) -> &Pages {
         &self.pages
+    }
+
+    /// Every entry with a file of its own.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (&Slug, Publication, &Origin)> {
+        fn of<T: Listed>(all: &[Arc<T>]) -> impl Iterator<Item = (&Slug, Publication, &Origin)> {
+            all.iter().map(|entry| entry.entry())
+        }
+        let events = self.events().iter();
+        let events = events.flat_map(|event| of(from_ref(event)).chain(of(&event.speakers)));
+        of(self.posts())
+            .chain(of(self.case_studies()))
+            .chain(of(self.jobs()))
+            .chain(of(self.members()))
+            .chain(events)
+            .chain(of(self.organizations()))
     }
 
     /// The similar organizations of one, in the editor's order.

@@ -45,11 +45,6 @@ impl<I: Item, V> Kept<I, V> {
         self.0.iter().map(|(_, value)| Arc::clone(value)).collect()
     }
 
-    /// Consumes the values, which nothing else refers to.
-    pub(super) fn into_values(self) -> Vec<Arc<V>> {
-        self.0.into_iter().map(|(_, value)| value).collect()
-    }
-
     /// Replaces the items with these, given in order of path. The value of an item with the same stamp is kept;
     /// others are read. Returns whether one was read or has gone.
     pub(super) fn renew(&mut self, items: Vec<I>, read: impl Fn(&I) -> V + Sync) -> bool

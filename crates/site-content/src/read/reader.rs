@@ -1,10 +1,7 @@
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 use site_images::KnownPictures;
@@ -162,14 +159,7 @@ impl Reader {
         }
         // What is valid among these files need not be valid in the folder.
         let generation = next_generation();
-        let images = named(&self.images);
-        let mut reading = finish(
-            &self.folder,
-            files.into_values(),
-            images,
-            findings,
-            generation,
-        );
+        let mut reading = self.finish(&files, findings, generation);
         reading.findings.quote(|path| {
             let edit = edits.iter().find(|edit| edit.path == path);
             edit.and_then(|edit| edit.after.as_deref())
@@ -202,17 +192,7 @@ impl Reader {
         listed.collect()
     }
 
-    /// Like [`read`](Self::read), for a reader that is not used again, so that nothing is copied.
-    pub(super) fn read_once(mut self, tell: Telling<'_>) -> Result<Reading, ReadError> {
-        self.list_folder(tell)?;
-        let images = named(&self.images);
-        drop(self.images);
-        let findings = self.listed.unwrap_or_default();
-        let files = self.files.into_values();
-        Ok(finish(&self.folder, files, images, findings, 1))
-    }
-
-    fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
+    pub(super) fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
         let before = self.listed.take();
         let listing = folder::list(&self.folder)?;
         let (folder, slugs, known) = (&self.folder, &mut self.slugs, &self.known);
@@ -276,8 +256,26 @@ impl Reader {
     /// Compares the files as they were last read, and says what is wrong with them.
     pub fn reading(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
-        let (files, images) = (self.files.values(), named(&self.images));
-        finish(&self.folder, files, images, findings, self.generation)
+        self.finish(&self.files, findings, self.generation)
+    }
+
+    fn finish(
+        &self,
+        files: &Kept<File, Parsed>,
+        mut findings: Vec<Finding>,
+        generation: u64,
+    ) -> Reading {
+        let images = self.images.iter();
+        let images: Vec<(&ImageRef, &Measured)> = images
+            .map(|((image, _), measured)| (image, &**measured))
+            .collect();
+        let files = files.values();
+        let site = resolve::resolve(&self.folder, &files, &images, generation, &mut findings);
+        let findings: Findings = findings.into_iter().collect();
+        Reading {
+            site: site.filter(|_| findings.errors() == 0),
+            findings,
+        }
     }
 }
 
@@ -288,27 +286,5 @@ fn counted<T>(tell: Telling<'_>, part: &'static str, total: usize) -> impl Fn(T)
     move |value| {
         tell(part, done.fetch_add(1, Ordering::Relaxed) + 1, total);
         value
-    }
-}
-
-fn named(images: &Kept<(ImageRef, Stamp), Measured>) -> Vec<(ImageRef, Arc<Measured>)> {
-    let pairs = images.iter();
-    pairs
-        .map(|((image, _), measured)| (image.clone(), Arc::clone(measured)))
-        .collect()
-}
-
-fn finish(
-    folder: &Path,
-    files: Vec<Arc<Parsed>>,
-    images: Vec<(ImageRef, Arc<Measured>)>,
-    mut findings: Vec<Finding>,
-    generation: u64,
-) -> Reading {
-    let site = resolve::resolve(folder, files, images, generation, &mut findings);
-    let findings: Findings = findings.into_iter().collect();
-    Reading {
-        site: site.filter(|_| findings.errors() == 0),
-        findings,
     }
 }

@@ -30,11 +30,11 @@ const MAX_ADVICE: usize = 20;
 pub(super) fn check(
     folder: &Path,
     files: &[Arc<Parsed>],
-    images: &[(ImageRef, Arc<Result<ImageInfo, ImageFault>>)],
+    images: &[(&ImageRef, &Result<ImageInfo, ImageFault>)],
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
-    let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| image).collect();
+    let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| *image).collect();
     // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
     // own is not dangling.
     let mut entries: HashMap<EntryKind, HashSet<&str>> = [

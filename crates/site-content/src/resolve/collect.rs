@@ -38,7 +38,7 @@ pub(super) struct Parts {
     shared: Vec<Origin>,
 }
 
-pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> Parts {
+pub(super) fn collect(files: &[Arc<Parsed>], findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
     for parsed in files {
         findings.extend(parsed.findings.iter().cloned());
@@ -66,14 +66,9 @@ pub(super) fn collect(files: Vec<Arc<Parsed>>, findings: &mut Vec<Finding>) -> P
             FileKind::Post | FileKind::Single("pages/aidinsight.toml")
         );
         parts.has_unread_citations |= may_cite && parsed.content.is_none();
-        let (kind, slug, origin) = (kind.clone(), slug.clone(), origin.clone());
         // The reader keeps the value, so it is copied; organizations are shared.
-        let content = match Arc::try_unwrap(parsed) {
-            Ok(parsed) => parsed.content,
-            Err(kept) => kept.content.clone(),
-        };
-        if let Some(content) = content {
-            parts.add(content, &kind, slug, origin);
+        if let Some(content) = parsed.content.clone() {
+            parts.add(content, kind, slug.clone(), origin.clone());
         }
     }
     parts

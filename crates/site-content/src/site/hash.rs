@@ -1,6 +1,6 @@
-use std::{fmt, sync::Arc};
+use std::fmt;
 
-use super::{Listed, Site};
+use super::Site;
 use crate::Origin;
 
 /// A hash that identifies the content of a site.
@@ -17,23 +17,10 @@ impl SiteHash {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&site.shared.digest);
         // The order within each collection depends on the content only.
-        add(&mut hasher, site.posts());
-        add(&mut hasher, site.case_studies());
-        add(&mut hasher, site.jobs());
-        add(&mut hasher, site.members());
-        for event in site.events() {
-            add(&mut hasher, std::slice::from_ref(event));
-            add(&mut hasher, &event.speakers);
+        for (.., Origin { path, digest }) in site.entries() {
+            hasher.update(path.as_bytes()).update(&[0]).update(digest);
         }
-        add(&mut hasher, site.organizations());
         Self(*hasher.finalize().as_bytes())
-    }
-}
-
-fn add<T: Listed>(hasher: &mut blake3::Hasher, entries: &[Arc<T>]) {
-    for entry in entries {
-        let (.., Origin { path, digest }) = entry.entry();
-        hasher.update(path.as_bytes()).update(&[0]).update(digest);
     }
 }
 

@@ -16,7 +16,7 @@ pub enum Drafts {
 
 pub(super) fn at(site: &Site, now: Timestamp, drafts: Drafts) -> Site {
     let shown = |p: Publication| p.is_due(now) && (drafts == Drafts::Show || !p.draft);
-    if every_publication(site).all(shown) {
+    if site.entries().all(|(_, publication, _)| shown(publication)) {
         return site.clone();
     }
     let (mut posts, _) = keep(&site.posts, shown);
@@ -111,23 +111,9 @@ fn keep<T: Listed>(
 }
 
 pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
-    every_publication(site)
-        .flat_map(|p| [p.publish_at, p.expire_at])
+    site.entries()
+        .flat_map(|(_, publication, _)| [publication.publish_at, publication.expire_at])
         .flatten()
         .filter(|&at| at > after)
         .min()
-}
-
-fn every_publication(site: &Site) -> impl Iterator<Item = Publication> {
-    fn of<T: Listed>(entries: &[Arc<T>]) -> impl Iterator<Item = Publication> {
-        entries.iter().map(|entry| entry.entry().1)
-    }
-    let speakers = site.events().iter().flat_map(|event| of(&event.speakers));
-    of(site.posts())
-        .chain(of(site.case_studies()))
-        .chain(of(site.jobs()))
-        .chain(of(site.members()))
-        .chain(of(site.events()))
-        .chain(of(site.organizations()))
-        .chain(speakers)
 }
