@@ -49,16 +49,15 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     let arena = Arena::new();
     let options = options();
     let root = parse_document(&arena, text, &options);
+    numbers::align(root);
     let inspected = inspect::inspect(doc, root, text, at, anchors);
     let word_count = words::count(root);
-    numbers::align(root);
     let html = emit::html(root, &options, &inspected.headings);
-    let number = anchors.number_of_text();
     Document {
-        html: own_footnotes(html, &number),
+        html: own_footnotes(html, &inspected.number),
         sections: words::sections(root, &inspected.headings),
-        ids: emit::ids(root, &inspected.headings, &number),
-        classes: emit::classes(root),
+        ids: inspected.ids,
+        classes: inspected.classes.into_iter().map(str::to_owned).collect(),
         image_addresses: Vec::new(),
         headings: inspected.headings,
         links: inspected.links,

@@ -1,12 +1,9 @@
-use std::{
-    collections::BTreeSet,
-    fmt::{self, Write},
-};
+use std::fmt::{self, Write};
 
 use comrak::{
     Options,
     html::{ChildRendering, Context, format_document_with_formatter, format_node_default},
-    nodes::{AstNode, NodeValue, TableAlignment},
+    nodes::{AstNode, NodeValue},
     options::Plugins,
 };
 
@@ -145,49 +142,6 @@ fn title(out: &mut Context<'_, '_, Emitter<'_>>, words: &str) -> fmt::Result {
         out.write_str("\"")?;
     }
     Ok(())
-}
-
-/// The ids of headings and footnotes. `number` stands in those of footnotes.
-pub(super) fn ids<'a>(root: &'a AstNode<'a>, headings: &[Heading], number: &str) -> Vec<String> {
-    let mut ids: Vec<String> = headings.iter().map(|one| one.id.clone()).collect();
-    for node in root.descendants() {
-        let (mut id, name) = match &node.data().value {
-            NodeValue::FootnoteDefinition(note) => (format!("fn-{number}"), note.name.clone()),
-            NodeValue::FootnoteReference(note) if note.ref_num > 1 => (
-                format!("fnref-{number}"),
-                format!("{}-{}", note.name, note.ref_num),
-            ),
-            NodeValue::FootnoteReference(note) => (format!("fnref-{number}"), note.name.clone()),
-            _ => continue,
-        };
-        // Writing to a `String` does not fail.
-        let _ = comrak::html::escape_href(&mut id, &name, false);
-        ids.push(id);
-    }
-    ids
-}
-
-/// Names of the classes that a text is drawn with, in order; those of its images are not known yet.
-pub(super) fn classes<'a>(root: &'a AstNode<'a>) -> Vec<String> {
-    let mut classes = BTreeSet::new();
-    for node in root.descendants() {
-        match &node.data().value {
-            NodeValue::Table(table) => {
-                classes.insert("table-scroll");
-                classes.extend(table.alignments.iter().filter_map(|side| match side {
-                    TableAlignment::None => None,
-                    TableAlignment::Left => Some("align-left"),
-                    TableAlignment::Center => Some("align-center"),
-                    TableAlignment::Right => Some("align-right"),
-                }));
-            }
-            NodeValue::FootnoteReference(_) => classes.extend(["footnote-ref"]),
-            // The library's own.
-            NodeValue::FootnoteDefinition(_) => classes.extend(["footnotes", "footnote-backref"]),
-            _ => {}
-        }
-    }
-    classes.into_iter().map(str::to_owned).collect()
 }
 
 /// Corrects the output of comrak. Quotation marks in texts are escaped, so only tags match.

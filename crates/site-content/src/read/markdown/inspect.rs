@@ -1,6 +1,6 @@
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
-use comrak::nodes::{AstNode, NodeValue, Sourcepos};
+use comrak::nodes::{AstNode, NodeValue, Sourcepos, TableAlignment};
 
 use super::{Anchors, At, chart::is_chart, words::plain_text};
 use crate::{
@@ -15,6 +15,12 @@ use crate::{
 /// Headings, links, images and footnotes of a text.
 #[derive(Debug, Default)]
 pub(super) struct Inspected {
+    /// What the ids of footnotes have before their names; see [`Anchors::number_of_text`].
+    pub(super) number: String,
+    /// The ids of headings and footnotes.
+    pub(super) ids: Vec<String>,
+    /// Names of the classes that the text is drawn with; those of its images are not known yet.
+    pub(super) classes: BTreeSet<&'static str>,
     pub(super) headings: Vec<Heading>,
     pub(super) links: Vec<Link>,
     pub(super) images: Vec<ImageRef>,
@@ -28,6 +34,10 @@ pub(super) fn inspect<'a, 'd>(
     at: &'d At,
     anchors: &'d mut Anchors,
 ) -> Inspected {
+    let found = Inspected {
+        number: anchors.number_of_text(),
+        ..Inspected::default()
+    };
     let mut inspector = Inspector {
         doc,
         at,
@@ -35,7 +45,7 @@ pub(super) fn inspect<'a, 'd>(
         text,
         footnotes: HashSet::new(),
         code: Vec::new(),
-        found: Inspected::default(),
+        found,
     };
     for node in root.descendants() {
         inspector.node(node);
@@ -69,7 +79,24 @@ impl Inspector<'_> {
             }
             NodeValue::Link(link) => self.link(node, &link.url, span),
             NodeValue::Image(image) => self.image(node, &image.url, span),
-            NodeValue::FootnoteDefinition(note) => drop(self.footnotes.insert(fold(&note.name))),
+            NodeValue::FootnoteDefinition(note) => {
+                self.footnotes.insert(fold(&note.name));
+                // The library's own.
+                (self.found.classes).extend(["footnotes", "footnote-backref"]);
+                self.footnote_id("fn", &note.name);
+            }
+            NodeValue::FootnoteReference(note) => {
+                self.found.classes.insert("footnote-ref");
+                match note.ref_num {
+                    0 | 1 => self.footnote_id("fnref", &note.name),
+                    number => self.footnote_id("fnref", &format!("{}-{number}", note.name)),
+                }
+            }
+            NodeValue::Table(table) => {
+                self.found.classes.insert("table-scroll");
+                let sides = table.alignments.iter().filter_map(side);
+                self.found.classes.extend(sides);
+            }
             NodeValue::CodeBlock(block) => {
                 if !block.closed {
                     let message = "Nothing ends this block of code, so that the text below it is shown as code.";
@@ -98,6 +125,13 @@ impl Inspector<'_> {
         }
     }
 
+    fn footnote_id(&mut self, kind: &str, name: &str) {
+        let mut id = format!("{kind}-{}", self.found.number);
+        // Writing to a `String` does not fail.
+        let _ = comrak::html::escape_href(&mut id, name, false);
+        self.found.ids.push(id);
+    }
+
     fn heading<'a>(&mut self, node: &'a AstNode<'a>, level: u8, span: Sourcepos) {
         let text = plain_text(node);
         let before = self.found.headings.last();
@@ -117,6 +151,7 @@ impl Inspector<'_> {
             self.report(Rule::EmptyText, span, "The heading is empty.", help);
         }
         let id = self.anchors.next(&text);
+        self.found.ids.push(id.clone());
         self.found.headings.push(Heading { level, id, text });
     }
 
@@ -258,6 +293,16 @@ impl Inspector<'_> {
     ) {
         let place = self.at.place(self.doc.source, span);
         self.doc.report(Finding::new(rule, place, message, help));
+    }
+}
+
+/// The class of a cell that is aligned to this side.
+fn side(side: &TableAlignment) -> Option<&'static str> {
+    match side {
+        TableAlignment::None => None,
+        TableAlignment::Left => Some("align-left"),
+        TableAlignment::Center => Some("align-center"),
+        TableAlignment::Right => Some("align-right"),
     }
 }
 
