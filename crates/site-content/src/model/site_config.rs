@@ -5,6 +5,9 @@ use crate::{ConsentStart, Email, HttpUrl, ImageRef, Place, Rule, read::fields::*
 /// The default title separator is a pipe (docs/promises/pages.md).
 const SEPARATOR: &str = "|";
 
+/// Days for which messages are kept if `site.toml` does not say it.
+const RETENTION_DAYS: u16 = 365;
+
 /// The site itself (`content/site.toml`).
 #[derive(Debug, Clone, Declared)]
 pub struct SiteConfig {
@@ -51,7 +54,7 @@ pub struct SiteConfig {
     /// `/.well-known/gpc.json`
     pub gpc: Gpc,
     /// messages that visitors send
-    #[field(table::<InboxRules>(), default)]
+    #[field(table::<InboxRules>(), or(InboxRules { retention_days: RETENTION_DAYS }))]
     pub inbox: InboxRules,
     /// the initial choice in the cookie preferences; `on` if it is missing
     #[field(With(table::<Consent>(), |_, _, consent| Some(consent.initially)), key("consent"), or(ConsentStart::On))]
@@ -89,16 +92,8 @@ pub struct Gpc {
 pub struct InboxRules {
     /// days for which messages from the form are kept; 365 if it is missing. The privacy policy names the same number:
     /// change both
-    #[field(whole(1..=3_650), or(Self::default().retention_days))]
+    #[field(whole(1..=3_650), or(RETENTION_DAYS))]
     pub retention_days: u16,
-}
-
-impl Default for InboxRules {
-    fn default() -> Self {
-        Self {
-            retention_days: 365,
-        }
-    }
 }
 
 /// `[consent]` of `site.toml`.
