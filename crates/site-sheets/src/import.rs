@@ -111,7 +111,7 @@ impl Plan {
         });
         let at = (row, column.map_or(1, |(index, _)| index + 1));
         let (message, help) = (&finding.message, &finding.help);
-        Some(Problem::new(at, finding.rule.name(), message, help))
+        Some(Problem::new(at, finding.rule.label(), message, help))
     }
 
     fn problem(&mut self, at: (usize, usize), rule: &str, message: &str, help: &str) {

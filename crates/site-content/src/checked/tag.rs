@@ -9,7 +9,7 @@ macro_rules! labels {
             /// Every value, in the order of declaration.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The label in content files and payloads.
+            /// The label in files, payloads and findings.
             pub fn label(self) -> &'static str {
                 match self { $(Self::$variant => $label,)* }
             }
@@ -21,12 +21,14 @@ macro_rules! labels {
             }
         }
 
-        impl Labelled for $name {
+        impl $crate::checked::Labelled for $name {
             const LABELS: &'static [&'static str] = &[$($label,)*];
             const VALUES: &'static [Self] = Self::ALL;
         }
     };
 }
+
+pub(crate) use labels;
 
 /// The labels of a closed list, from which a finding suggests the nearest one, and their values in the same order.
 pub(crate) trait Labelled: Copy + 'static {

@@ -1,6 +1,6 @@
-use std::fmt;
-
 use serde::Serialize;
+
+use crate::checked::labels;
 
 /// Severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -14,19 +14,12 @@ pub enum Severity {
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $variant:ident $name:literal $severity:ident,)*) => {
-        /// Every rule of the content folder. The names do not change, because editors search for them.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-        pub enum Rule { $($(#[doc = $doc])+ #[serde(rename = $name)] $variant,)* }
+        labels! {
+            /// Every rule of the content folder. The names do not change, because editors search for them.
+            Rule { $($(#[doc = $doc])+ $variant = $name,)* }
+        }
 
         impl Rule {
-            /// Every rule, in the order of declaration.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
-            /// The name in kebab-case, as it is printed.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$variant => $name,)* }
-            }
-
             /// Whether breaking the rule keeps the site from being published.
             pub fn severity(self) -> Severity {
                 match self { $(Self::$variant => Severity::$severity,)* }
@@ -206,10 +199,4 @@ rules! {
     ChartData "chart-data" Error,
     /// The emphasised words of a title are part of the title.
     TitleEmphasis "title-emphasis" Error,
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }

@@ -48,7 +48,7 @@ fn the_examples_of_commonmark_are_rendered_as_there_or_listed_with_the_rule_that
         let rules: BTreeSet<&str> = findings
             .iter()
             .filter(|finding| !is_equal || finding.severity() == Severity::Error)
-            .map(|finding| finding.rule.name())
+            .map(|finding| finding.rule.label())
             .collect();
         if !is_equal || !rules.is_empty() {
             let rules: Vec<&str> = rules.into_iter().collect();
