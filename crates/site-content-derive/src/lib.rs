@@ -10,7 +10,7 @@
 //! | `#[field(KIND, help(TEXT))]` | field | a text for editors that is not the doc comment |
 //! | `#[flat]` | field | a struct whose keys stand in the same table |
 //! | `#[made(EXPR)]` | field | not a key: made of the others, each of which is `None` if it has a finding |
-//! | `#[check(EXPR)]` | struct | reports findings. It sees the same as `made`, and is an `Option<()>` so that `?` ends it |
+//! | `#[check(EXPR)]` | struct | reports findings. It sees the same as `made`, and `?` ends it |
 //!
 //! `KIND` is a value of `site_content::read::fields::Kind`. The first paragraph of a field's doc comment is what editors
 //! read; further paragraphs are for developers. Keys are read, and described, in the order of the fields.
@@ -67,7 +67,7 @@ fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
         // A finding that is an error discards the file, so the result says nothing more.
         parts
             .judge
-            .extend(quote! { let _: Option<()> = (|| #expression)(); });
+            .extend(quote! { let _: Option<()> = (|| { #expression; Some(()) })(); });
     }
     let name = &input.ident;
     let Parts {

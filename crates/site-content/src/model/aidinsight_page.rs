@@ -66,14 +66,13 @@ pub struct SampleAnswer {
 }
 
 /// Reports every number in brackets that no study has.
-fn cites(fields: &Fields<'_>, text: &str, studies: usize) -> Option<()> {
+fn cites(fields: &Fields<'_>, text: &str, studies: usize) {
     let cited = citations(text).flat_map(|(_, numbers)| numbers);
     for number in cited.filter(|number| *number == 0 || *number > studies) {
         let message = format!("`text` names the study {number}, and `studies` has {studies}.");
         let help = "Write the number of a slug in `studies`; the first is 1.";
         fields.report(Rule::UnknownCitation, "text", message, help);
     }
-    Some(())
 }
 
 /// A feature of the search product.

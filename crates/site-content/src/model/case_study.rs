@@ -12,7 +12,7 @@ use crate::{
 
 /// What one client got, how it was measured and what went wrong (`content/case-studies/{slug}.md`).
 #[derive(Debug, Clone, Declared)]
-#[check(fields.updated_later(date, updated))]
+#[check(fields.updated_later(date?, updated??))]
 pub struct CaseStudy {
     /// Unique among case studies.
     #[made(Some(fields.entry.slug.clone()))]

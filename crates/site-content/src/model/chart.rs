@@ -125,19 +125,18 @@ impl Series {
 }
 
 /// Whether the series belong to the chart, and one of them is drawn.
-fn fit(fields: &Fields<'_>, places: usize, series: &[Series]) -> Option<()> {
+fn fit(fields: &Fields<'_>, places: usize, series: &[Series]) {
     for (number, one) in series.iter().enumerate() {
         if let Err((message, help)) = fits(places, one) {
             let place = fields.place_in("series", number, "values");
-            return fields.refuse(Rule::ChartData, place, message, help);
+            return fields.report(Rule::ChartData, place, message, help);
         }
     }
     if !series.iter().any(Series::is_drawn) {
         let message = "No series has the unit of the chart, so nothing can be drawn.";
         let help = "Remove `unit` from one of the series.";
-        return fields.refuse(Rule::ChartData, "series", message, help);
+        fields.report(Rule::ChartData, "series", message, help);
     }
-    Some(())
 }
 
 /// Whether the lists of a series belong together; if not, why, and what to do.

@@ -214,45 +214,31 @@ fn hours(
     (end_date, end): (Date, Time),
     zone: Option<&TimeZone>,
     instants: Option<(Timestamp, Timestamp)>,
-) -> Option<()> {
+) {
     if end_date < date {
         fields.order("endDate", "`endDate` is before `date`.");
-        return None;
-    }
-    if end_date == date && end <= start {
+    } else if end_date == date && end <= start {
         let message = "`endTime` is not after `startTime`.";
         let help = "Change one of the two, or give the day after in `endDate`.";
-        return fields.refuse(Rule::DateOrder, "endTime", message, help);
-    }
-    if zone.is_some() && instants.is_none() {
+        fields.report(Rule::DateOrder, "endTime", message, help);
+    } else if zone.is_some() && instants.is_none() {
         let message = "A clock change skips or repeats a time of the event.";
         fields.order("startTime", message);
-        return None;
     }
-    Some(())
 }
 
 /// Warns about an event that is hidden on its day or shown only afterwards, which is probably a mistake.
-fn shown_in_time(
-    fields: &Fields<'_>,
-    Publication {
-        publish_at,
-        expire_at,
-        ..
-    }: Publication,
-    ends_at: Timestamp,
-) -> Option<()> {
-    if expire_at.is_some_and(|moment| moment < ends_at) {
+fn shown_in_time(fields: &Fields<'_>, shown: Publication, ends_at: Timestamp) {
+    if shown.expire_at.is_some_and(|moment| moment < ends_at) {
         let message = "`expireAt` hides the event before it ends.";
         let help = "Put it after the end, or remove it.";
         fields.report(Rule::EventSchedule, "expireAt", message, help);
     }
-    if publish_at.is_some_and(|moment| moment >= ends_at) {
+    if shown.publish_at.is_some_and(|moment| moment >= ends_at) {
         let message = "`publishAt` shows the event only after it has ended.";
         let help = "Put it before the day, or remove it.";
         fields.report(Rule::EventSchedule, "publishAt", message, help);
     }
-    Some(())
 }
 
 /// Someone who speaks at an event (`content/events/{event}/speakers/{slug}.md`).

@@ -50,13 +50,12 @@ pub struct HomePage {
     pub closing: Closing,
 }
 
-fn emphasised(fields: &Fields<'_>, head: &PageHead, emphasis: &str) -> Option<()> {
+fn emphasised(fields: &Fields<'_>, head: &PageHead, emphasis: &str) {
     if !head.title.contains(emphasis) {
         let message = format!("`{emphasis}` is not part of the title.");
         let help = "Copy a word of `title` exactly as it is written there.";
         fields.report(Rule::TitleEmphasis, "titleEmphasis", message, help);
     }
-    Some(())
 }
 
 /// A number with its meaning.

@@ -207,27 +207,20 @@ pub struct Redirect {
 }
 
 /// Reports redirects from the same path, loops, and chains.
-fn lead_somewhere(fields: &Fields<'_>, redirects: &[Redirect]) -> Option<()> {
+fn lead_somewhere(fields: &Fields<'_>, redirects: &[Redirect]) {
     let mut target: HashMap<&Address, &Address> = HashMap::new();
-    for Redirect {
-        from,
-        to,
-        from_place,
-        ..
-    } in redirects
-    {
+    for one in redirects {
+        let Redirect { from, to, .. } = one;
         if target.contains_key(from) {
             let message = format!("`{from}` is redirected twice.");
             let (rule, help) = (Rule::DuplicateRedirect, "Remove one of the two.");
-            fields.report(rule, from_place.clone(), message, help);
+            fields.report(rule, one.from_place.clone(), message, help);
         } else {
             target.insert(from, to);
         }
     }
-    for Redirect {
-        from, to, to_place, ..
-    } in redirects
-    {
+    for one in redirects {
+        let Redirect { from, to, .. } = one;
         let mut seen = HashSet::from([from]);
         let mut at = to;
         while seen.insert(at) {
@@ -240,12 +233,11 @@ fn lead_somewhere(fields: &Fields<'_>, redirects: &[Redirect]) -> Option<()> {
         if !ends && (at == from || from == to) {
             let message = format!("The redirect from `{from}` leads back to itself.");
             let (rule, help) = (Rule::RedirectLoop, "Change its target to a page.");
-            fields.report(rule, to_place.clone(), message, help);
+            fields.report(rule, one.to_place.clone(), message, help);
         } else if target.contains_key(to) {
             let message = format!("The redirect leads to `{to}`, which is redirected too.");
             let (rule, help) = (Rule::RedirectChain, format!("Write `to = \"{at}\"`."));
-            fields.report(rule, to_place.clone(), message, help);
+            fields.report(rule, one.to_place.clone(), message, help);
         }
     }
-    Some(())
 }

@@ -12,8 +12,8 @@ use crate::{
 
 /// A blog post (`content/blog/{slug}.md`).
 #[derive(Debug, Clone, Declared)]
-#[check(only_one(fields, title.as_deref()?))]
-#[check(fields.updated_later(date, updated))]
+#[check(fields.claim(About::Unique(Space::PostTitle, title.as_deref()?.into()), "title"))]
+#[check(fields.updated_later(date?, updated??))]
 pub struct Post {
     /// unique among posts. Without it the slug serves: `from-the-field` becomes `From the Field`
     #[field(PageTitle(1..=90))]
@@ -70,12 +70,6 @@ pub struct Post {
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
     pub origin: Origin,
-}
-
-/// Claims that no other post has the title, which may be that of the file's name.
-fn only_one(fields: &Fields<'_>, title: &str) -> Option<()> {
-    fields.claim(About::Unique(Space::PostTitle, title.into()), "title");
-    Some(())
 }
 
 /// A figure that a reader guesses before reading.

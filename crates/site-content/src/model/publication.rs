@@ -4,7 +4,7 @@ use crate::{Place, read::fields::*};
 
 /// When an entry is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Declared, serde::Serialize)]
-#[check(in_order(fields, publish_at?, expire_at?))]
+#[check(in_order(fields, publish_at??, expire_at??))]
 pub struct Publication {
     /// `true` hides the entry. `website preview` makes a signed link that shows it
     ///
@@ -47,16 +47,8 @@ impl Fields<'_> {
     }
 }
 
-fn in_order(
-    fields: &Fields<'_>,
-    publish_at: Option<Timestamp>,
-    expire_at: Option<Timestamp>,
-) -> Option<()> {
-    if let (Some(from), Some(to)) = (publish_at, expire_at)
-        && to <= from
-    {
+fn in_order(fields: &Fields<'_>, from: Timestamp, to: Timestamp) {
+    if to <= from {
         fields.order("expireAt", "`expireAt` is not after `publishAt`.");
-        return None;
     }
-    Some(())
 }

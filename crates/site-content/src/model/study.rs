@@ -123,23 +123,16 @@ fn country(fields: &Fields<'_>, found: &Found<'_>, written: String) -> Option<St
 }
 
 /// Reports an interval that does not contain its estimate.
-fn ordered(fields: &Fields<'_>, estimate: f64, low: f64, high: f64) -> Option<()> {
+fn ordered(fields: &Fields<'_>, estimate: f64, low: f64, high: f64) {
     if low > estimate || estimate > high {
         let message = format!("The interval from {low} to {high} does not contain {estimate}.");
         let help = "Correct one of `low`, `estimate` and `high`.";
         fields.report(Rule::StudyInterval, "estimate", message, help);
     }
-    Some(())
 }
 
 /// Reports a step that the rules of `/methods` do not allow, and one that is not explained.
-fn rated(
-    fields: &Fields<'_>,
-    design: StudyDesign,
-    step: u8,
-    effect: &Effect,
-    is_explained: bool,
-) -> Option<()> {
+fn rated(fields: &Fields<'_>, design: StudyDesign, step: u8, effect: &Effect, is_explained: bool) {
     let ceiling = design.highest_step();
     let report = |message: String, help: &str| {
         fields.report(Rule::StudyStep, "step", message, help);
@@ -163,7 +156,6 @@ fn rated(
         let message = format!("The step is {step}, and nothing says why it is not {next}.");
         report(message, "Add `whyNotNext`.");
     }
-    Some(())
 }
 
 /// Reports a passage that the text does not have.

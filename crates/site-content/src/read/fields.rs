@@ -275,7 +275,7 @@ impl<'d> Fields<'d> {
     }
 
     /// Reports every table below `list` whose text under `key` occurred before.
-    pub(crate) fn once_each(&self, list: &str, key: &str, rule: Rule) -> Option<()> {
+    pub(crate) fn once_each(&self, list: &str, key: &str, rule: Rule) {
         let mut seen = std::collections::HashMap::new();
         for item in self.items(list) {
             let value = item.get_ref().as_table().and_then(|table| table.get(key));
@@ -289,16 +289,13 @@ impl<'d> Fields<'d> {
                 }
             }
         }
-        Some(())
     }
 
     /// Reports that `other` is missing although `key` is given.
-    pub(crate) fn together(&self, key: &str, other: &str) -> Option<()> {
+    pub(crate) fn together(&self, key: &str, other: &str) {
         if self.table.contains_key(key) && !self.table.contains_key(other) {
             self.report_missing(other);
-            return None;
         }
-        Some(())
     }
 
     fn wrong_type<T>(&self, found: &Found<'_>, wanted: &str, help: &str) -> Option<T> {

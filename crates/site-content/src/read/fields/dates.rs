@@ -62,15 +62,10 @@ fn time_of_day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Time> {
 
 impl Fields<'_> {
     /// Reports `updated` before `date`.
-    pub(crate) fn updated_later(
-        &self,
-        date: Option<Date>,
-        updated: Option<Option<Date>>,
-    ) -> Option<()> {
-        if updated?? < date? {
+    pub(crate) fn updated_later(&self, date: Date, updated: Date) {
+        if updated < date {
             self.order("updated", "`updated` is before `date`.");
         }
-        Some(())
     }
 
     /// Reports a date or time that is not in order.
