@@ -14,8 +14,9 @@
 //! | `%` without two hexadecimal digits, `%00` | [`Unreadable::Malformed`] |
 //! | bytes that are not UTF-8 | [`Unreadable::NotUtf8`] |
 
-use std::{borrow::Cow, fmt, str::FromStr};
+use std::{borrow::Cow, str::FromStr};
 
+use percent_encoding::{percent_decode_str, percent_encode_byte};
 use serde::{Serialize, Serializer};
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
@@ -101,19 +102,15 @@ impl Address {
     /// The path, percent-encoded as in a link. Characters that a path may have (RFC 3986 §3.3) stay as they are.
     #[must_use]
     pub fn encoded(&self) -> Cow<'_, str> {
-        use fmt::Write as _;
-
         let stays = |byte: u8| byte == b'/' || needs_no_escape(byte);
         if self.0.bytes().all(stays) {
             return Cow::Borrowed(&self.0);
         }
         let mut encoded = String::with_capacity(self.0.len() * 2);
         for byte in self.0.bytes() {
-            if stays(byte) {
-                encoded.push(char::from(byte));
-            } else {
-                // Writing to a String does not fail.
-                let _ = write!(encoded, "%{byte:02X}");
+            match stays(byte) {
+                true => encoded.push(char::from(byte)),
+                false => encoded.push_str(percent_encode_byte(byte)),
             }
         }
         encoded.into()
@@ -134,24 +131,14 @@ fn needs_no_escape(byte: u8) -> bool {
 }
 
 fn decoded(path: &str) -> Result<String, Unreadable> {
-    let mut decoded = Vec::with_capacity(path.len());
-    let mut bytes = path.bytes();
-    let digit =
-        |byte: Option<u8>| -> Option<u8> { char::from(byte?).to_digit(16)?.try_into().ok() };
-    while let Some(byte) = bytes.next() {
-        let byte = match byte {
-            b'%' => match (digit(bytes.next()), digit(bytes.next())) {
-                (Some(high), Some(low)) => high << 4 | low,
-                _ => return Err(Unreadable::Malformed),
-            },
-            byte => byte,
-        };
-        if byte == 0 {
-            return Err(Unreadable::Malformed);
-        }
-        decoded.push(byte);
+    let is_byte = |two: &str| two != "00" && two.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut escapes = path.split('%').skip(1);
+    if path.contains('\0') || !escapes.all(|rest| rest.get(..2).is_some_and(is_byte)) {
+        return Err(Unreadable::Malformed);
     }
-    String::from_utf8(decoded).map_err(|_| Unreadable::NotUtf8)
+    let decoded = percent_decode_str(path).decode_utf8();
+    let decoded = decoded.map_err(|_| Unreadable::NotUtf8)?;
+    Ok(decoded.into_owned())
 }
 
 /// The path as an editor writes it: encoded, or as the address bar of a browser shows it. What an editor can only have
