@@ -141,11 +141,12 @@ impl Edits {
         }
         let moves: BTreeMap<String, String> = moves.into_iter().collect();
         for edit in edits.iter().filter(|edit| edit.before != edit.after) {
-            let path = moves.get(&edit.path).unwrap_or(&edit.path);
-            match &edit.after {
-                Some(text) => put.text(path, text)?,
-                None => put.away(path)?,
-            }
+            let file = folder.join(moves.get(&edit.path).unwrap_or(&edit.path));
+            let done = match &edit.after {
+                Some(text) => put.text(&file, text),
+                None => put.away(&file),
+            };
+            done.map_err(EditError::io(file))?;
         }
         put.keep();
         for from in moves.keys() {

@@ -62,13 +62,7 @@ impl<'f> Put<'f> {
     }
 
     /// Writes a text, through links.
-    pub(super) fn text(&mut self, path: &str, text: &str) -> Result<(), EditError> {
-        let file = self.folder.join(path);
-        let written = self.write(&file, text);
-        written.map_err(EditError::io(file))
-    }
-
-    fn write(&mut self, file: &Path, text: &str) -> io::Result<()> {
+    pub(super) fn text(&mut self, file: &Path, text: &str) -> io::Result<()> {
         make_parent(file)?;
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let before = match read_bytes(&file) {
@@ -86,17 +80,16 @@ impl<'f> Put<'f> {
     }
 
     /// Removes a file, or the link that leads to it.
-    pub(super) fn away(&mut self, path: &str) -> Result<(), EditError> {
-        let file = self.folder.join(path);
-        let undo = match fs::read_link(&file) {
-            Ok(to) => Ok(Undo::Link(file.clone(), to)),
-            Err(_) => read_bytes(&file).and_then(|bytes| {
-                let permissions = fs::metadata(&file)?.permissions();
-                Ok(Undo::Write(file.clone(), bytes, permissions))
-            }),
+    pub(super) fn away(&mut self, file: &Path) -> io::Result<()> {
+        let undo = match fs::read_link(file) {
+            Ok(to) => Undo::Link(file.to_owned(), to),
+            Err(_) => {
+                let (bytes, meta) = (read_bytes(file)?, fs::metadata(file)?);
+                Undo::Write(file.to_owned(), bytes, meta.permissions())
+            }
         };
-        let removed = undo.and_then(|undo| fs::remove_file(&file).map(|()| undo));
-        self.undo.push(removed.map_err(EditError::io(file))?);
+        fs::remove_file(file)?;
+        self.undo.push(undo);
         Ok(())
     }
 }
