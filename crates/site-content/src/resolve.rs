@@ -44,10 +44,7 @@ pub(crate) fn resolve(
     let mut parts = collect::collect(files, findings);
     parts.report_uncited(findings);
     let events = event::join(&mut parts, findings);
-    if findings
-        .iter()
-        .any(|finding| finding.severity() == crate::Severity::Error)
-    {
+    if findings.iter().any(Finding::is_error) {
         return None;
     }
     parts.events = events;

@@ -67,27 +67,25 @@ listed!(Post, Member, Event, Organization, CaseStudy, Job, Speaker);
 
 /// Entries of one kind in their order, with a lookup by slug.
 #[derive(Debug, Clone)]
-pub(crate) struct Collection<T>(Arc<Inner<T>>);
-
-#[derive(Debug, Clone)]
-struct Inner<T> {
-    entries: Vec<Arc<T>>,
-    by_slug: HashMap<Slug, usize>,
+pub(crate) struct Collection<T> {
+    entries: Arc<Vec<Arc<T>>>,
+    by_slug: Arc<HashMap<Slug, usize>>,
 }
 
 impl<T: Listed> Collection<T> {
     pub(crate) fn new(entries: Vec<Arc<T>>) -> Self {
         let slugs = entries.iter().map(|entry| entry.entry().0.clone());
-        let by_slug = slugs.zip(0..).collect();
-        Self(Arc::new(Inner { entries, by_slug }))
+        let by_slug = Arc::new(slugs.zip(0..).collect());
+        let entries = Arc::new(entries);
+        Self { entries, by_slug }
     }
 
     pub(crate) fn all(&self) -> &[Arc<T>] {
-        &self.0.entries
+        &self.entries
     }
 
     pub(crate) fn get(&self, slug: &str) -> Option<&Arc<T>> {
-        self.0.entries.get(*self.0.by_slug.get(slug)?)
+        self.entries.get(*self.by_slug.get(slug)?)
     }
 }
 

@@ -75,6 +75,10 @@ impl Finding {
     pub fn severity(&self) -> Severity {
         self.rule.severity()
     }
+
+    pub(crate) fn is_error(&self) -> bool {
+        self.severity() == Severity::Error
+    }
 }
 
 impl Serialize for Finding {
@@ -101,19 +105,12 @@ pub struct Findings(Vec<Finding>);
 impl Findings {
     /// Number of findings that keep the site from being published.
     pub fn errors(&self) -> usize {
-        self.count(Severity::Error)
+        self.iter().filter(|finding| finding.is_error()).count()
     }
 
     /// Number of findings that do not keep the site from being published.
     pub fn warnings(&self) -> usize {
-        self.count(Severity::Warning)
-    }
-
-    fn count(&self, severity: Severity) -> usize {
-        self.0
-            .iter()
-            .filter(|finding| finding.severity() == severity)
-            .count()
+        self.len() - self.errors()
     }
 
     /// All findings for a person to read, each with its excerpt, separated by an empty line.

@@ -19,7 +19,7 @@ use super::{
     path::{Content, FileKind},
     text_checks,
 };
-use crate::{Finding, Origin, Place, Rule, Severity, Slug, thousands};
+use crate::{Finding, Origin, Place, Rule, Slug, thousands};
 
 /// The content of one file and its claims on other files.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ pub(crate) fn parse(file: &File, bytes: io::Result<Vec<u8>>) -> Parsed {
         table(&doc, &entry, &source.text, &file.kind)
     };
     let findings = doc.findings.into_inner();
-    let valid = findings.iter().all(|f| f.severity() == Severity::Warning);
+    let valid = !findings.iter().any(Finding::is_error);
     debug_assert!(
         content.is_some() || !valid,
         "{}: a declaration discards the file without a finding",

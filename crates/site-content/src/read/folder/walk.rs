@@ -9,8 +9,7 @@
 //!   removes its link.
 
 use std::{
-    fs::{self, Metadata},
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -94,12 +93,13 @@ impl Walked<'_> {
                     }
                 },
             };
-            if meta.is_dir() {
-                if path != SCHEMAS {
-                    self.enter(&entry.path(), &path, trail)?;
-                }
-            } else {
-                self.file(path, &meta);
+            if meta.is_file() {
+                self.paths.push((path, Stamp::of(&meta)));
+            } else if !meta.is_dir() {
+                // Reading a named pipe would block for ever.
+                self.refuse(&path, "it is not a regular file", "Remove it.");
+            } else if path != SCHEMAS {
+                self.enter(&entry.path(), &path, trail)?;
             }
         }
         Ok(())
@@ -118,26 +118,14 @@ impl Walked<'_> {
         }
         let own = fs::canonicalize(folder).map_err(fail(folder))?;
         if trail.contains(&own) {
-            self.refuse(
-                path,
-                "it is a link to a folder that contains it",
-                "Remove the link.",
-            );
+            let why = "it is a link to a folder that contains it";
+            self.refuse(path, why, "Remove the link.");
             return Ok(());
         }
         trail.push(own);
         self.folder(folder, &format!("{path}/"), trail)?;
         trail.pop();
         Ok(())
-    }
-
-    fn file(&mut self, path: String, meta: &Metadata) {
-        // Reading a named pipe would block for ever.
-        if meta.is_file() {
-            self.paths.push((path, Stamp::of(meta)));
-        } else {
-            self.refuse(&path, "it is not a regular file", "Remove it.");
-        }
     }
 
     fn refuse(&mut self, path: &str, why: &str, help: &str) {
