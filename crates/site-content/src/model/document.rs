@@ -25,8 +25,6 @@ pub struct Document {
     pub links: Vec<Link>,
     /// Images in order of appearance; each is known to [`Site::image`](crate::Site::image).
     pub images: Vec<ImageRef>,
-    /// How many charts the text shows.
-    pub charts: usize,
     /// The charts that the text shows, in order of appearance. Empty until all files are read.
     pub chart_names: Vec<crate::Slug>,
     /// Words of the text, without code blocks.

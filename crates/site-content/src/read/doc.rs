@@ -6,6 +6,8 @@ use std::{
     sync::Arc,
 };
 
+use comrak::nodes::Sourcepos;
+
 use super::claim::{About, Claim};
 use crate::{Finding, Place};
 
@@ -99,21 +101,14 @@ impl Source {
     }
 
     /// The place of lines and columns that comrak counted from line `offset + 1` on, both ends included.
-    pub(crate) fn place_of_lines(
-        &self,
-        offset: usize,
-        (line, column): (usize, usize),
-        (end_line, end_column): (usize, usize),
-    ) -> Place {
-        let line = line.max(1) + offset;
+    pub(crate) fn place_of_lines(&self, offset: usize, span: Sourcepos) -> Place {
+        let line = span.start.line.max(1) + offset;
+        let end_line = (span.end.line + offset).max(line);
         let start = self.starts().get(line - 1).copied();
         let text = start.map_or("", |start| self.line_at(start));
         let number = |n: usize| u32::try_from(n.max(1)).unwrap_or(u32::MAX);
-        let begin = (number(line), number(column));
-        let end = (
-            number((end_line + offset).max(line)),
-            number(end_column + 1),
-        );
+        let begin = (number(line), number(span.start.column));
+        let end = (number(end_line), number(span.end.column + 1));
         Place::new(Arc::clone(&self.path), [begin, end], text)
     }
 
@@ -132,20 +127,16 @@ impl Source {
         let line = starts.partition_point(|start| *start <= offset);
         let line_start = line.checked_sub(1).map_or(0, |index| starts[index]);
         let mut last = self.last.borrow_mut();
-        let mut now = match last.take() {
-            Some(last) if last.line_start == line_start && last.offset <= offset => last,
-            Some(last) if last.line_start == line_start => Last {
-                offset: line_start,
-                before: 0,
-                ..last
-            },
-            _ => Last {
-                line_start,
-                line: self.line_at(line_start).into(),
-                offset: line_start,
-                before: 0,
-            },
-        };
+        let same = last.take().filter(|last| last.line_start == line_start);
+        let mut now = same.unwrap_or_else(|| Last {
+            line_start,
+            line: self.line_at(line_start).into(),
+            offset: line_start,
+            before: 0,
+        });
+        if now.offset > offset {
+            (now.offset, now.before) = (line_start, 0);
+        }
         // The byte order mark does not count as a character.
         let mark = now.offset == 0 && self.text.starts_with('\u{feff}') && offset > 0;
         let between = self.text[now.offset..offset].chars().count();

@@ -73,9 +73,7 @@ const ENDLESS: usize = usize::MAX;
 pub(super) fn schema_of(fields: &[Field]) -> Value {
     let property = |field: &Field| {
         let mut schema = field.field_type.schema();
-        if let Some(of_field) = schema.as_object_mut() {
-            of_field.insert("description".to_owned(), json!(field.help));
-        }
+        schema["description"] = json!(field.help);
         (field.key.to_owned(), schema)
     };
     let properties: Map<String, Value> = fields.iter().map(property).collect();
@@ -145,8 +143,8 @@ impl FieldType {
             Self::Switch => json!({ "type": "boolean" }),
             Self::List { of, min, max } => {
                 let mut schema = json!({ "type": "array", "items": of.schema(), "minItems": min });
-                if let (true, Some(fields)) = (*max < ENDLESS, schema.as_object_mut()) {
-                    fields.insert("maxItems".to_owned(), json!(max));
+                if *max < ENDLESS {
+                    schema["maxItems"] = json!(max);
                 }
                 schema
             }

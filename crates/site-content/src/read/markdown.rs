@@ -32,11 +32,7 @@ impl At {
     fn place(&self, source: &Source, span: comrak::nodes::Sourcepos) -> Place {
         match self {
             Self::Value(place) => place.clone(),
-            Self::AfterLines(lines) => source.place_of_lines(
-                *lines,
-                (span.start.line, span.start.column),
-                (span.end.line, span.end.column),
-            ),
+            Self::AfterLines(lines) => source.place_of_lines(*lines, span),
         }
     }
 }
@@ -62,7 +58,6 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
         headings: inspected.headings,
         links: inspected.links,
         images: inspected.images,
-        charts: inspected.charts,
         chart_names: Vec::new(),
         word_count,
         reading_minutes: words::minutes(word_count),

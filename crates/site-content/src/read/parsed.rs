@@ -120,9 +120,8 @@ pub(crate) fn parse(file: &File, bytes: io::Result<Vec<u8>>) -> Parsed {
 fn has_conflict(doc: &Doc<'_>) -> bool {
     let mut has_conflict = false;
     for (line, text) in text_checks::conflict_markers(&doc.source.text) {
-        let place = doc
-            .source
-            .place_of_lines(line, (1, 1), (1, text.chars().count()));
+        let span = (1, 1, 1, text.chars().count()).into();
+        let place = doc.source.place_of_lines(line, span);
         let message = "This is a line of a merge conflict.";
         let help = "Keep the version that is right, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.";
         doc.report(Finding::new(Rule::ConflictMarker, place, message, help));

@@ -71,13 +71,8 @@ fn schema(files: &'static str, about: &'static str) -> Option<Schema> {
     let entry = EntryFacts::new(&slug, &origin, None);
     let fields = Fields::describe(&Doc::new(&source), &entry, |fields| kind.read(fields));
     let mut schema = schema_of(&fields);
-    if let Some(of_file) = schema.as_object_mut() {
-        of_file.insert(
-            "$schema".to_owned(),
-            json!("https://json-schema.org/draft/2020-12/schema"),
-        );
-        of_file.insert("title".to_owned(), json!(files));
-    }
+    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    schema["title"] = json!(files);
     Some(Schema {
         name: name(files),
         files: files.to_owned(),

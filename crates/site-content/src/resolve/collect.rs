@@ -162,10 +162,6 @@ impl Parts {
             .chain(group_pages)
             .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
             .chain(pages);
-        for document in
-            documents.filter(|document| !document.images.is_empty() || document.charts > 0)
-        {
-            fill(document);
-        }
+        documents.for_each(fill);
     }
 }

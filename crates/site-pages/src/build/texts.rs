@@ -83,7 +83,8 @@ pub(crate) fn text(pages: &Draft<'_>, route: &Route, text: &TextPage) -> Page {
         updated: text.updated.to_string(),
         html: text.body.html.clone(),
         headings: headings(&text.body, 2),
-        url: (text.body.charts > 0).then(|| format!("{}{route}", pages.options.site_url)),
+        url: (!text.body.chart_names.is_empty())
+            .then(|| format!("{}{route}", pages.options.site_url)),
         charts: charts(&text.body),
         jobs: (*route == Route::Text(crate::TextPage::WorkWithUs))
             .then(|| pages.site.jobs().to_vec()),

@@ -173,6 +173,9 @@ pub(crate) fn fill<'i>(
     info: impl Fn(&ImageRef) -> Option<&'i ImageInfo>,
     data: impl Fn(&str) -> Option<&'i Chart>,
 ) {
+    if !document.html.contains(MARK) {
+        return;
+    }
     let mut charts = 0;
     let html = std::mem::take(&mut document.html);
     let mut out = String::with_capacity(html.len());

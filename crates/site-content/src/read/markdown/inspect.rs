@@ -24,7 +24,6 @@ pub(super) struct Inspected {
     pub(super) headings: Vec<Heading>,
     pub(super) links: Vec<Link>,
     pub(super) images: Vec<ImageRef>,
-    pub(super) charts: usize,
 }
 
 pub(super) fn inspect<'a, 'd>(
@@ -239,7 +238,6 @@ impl Inspector<'_> {
             Ok(slug) => {
                 let place = self.at.place(self.doc.source, span);
                 self.doc.claim(About::Entry(EntryKind::Chart, slug), &place);
-                self.found.charts += 1;
             }
             Err(_) => {
                 let message = "A `chart` block does not name a chart.";
