@@ -65,21 +65,14 @@ pub struct StagedEdits {
 }
 
 impl Edits {
-    /// Edits of files below `folder`, each path at most once.
+    /// Edits of files below `folder`, each path at most once, and files that get another path, each at most once.
     #[must_use]
-    pub fn new(folder: &Path, edits: Vec<Edit>) -> Self {
+    pub fn new(folder: &Path, edits: Vec<Edit>, moves: Vec<(String, String)>) -> Self {
         Self {
             folder: folder.to_owned(),
             edits,
-            moves: Vec::new(),
+            moves,
         }
-    }
-
-    /// Moves files, each at most once.
-    #[must_use]
-    pub fn moving(mut self, moves: Vec<(String, String)>) -> Self {
-        self.moves = moves;
-        self
     }
 
     /// Makes the copy of the folder with the edits. Unchanged files are links.

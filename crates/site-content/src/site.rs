@@ -235,6 +235,10 @@ impl Site {
 
     /// The next instant after `after` at which the result of [`Site::at`] changes.
     pub fn next_change(&self, after: Timestamp) -> Option<Timestamp> {
-        schedule::next_change(self, after)
+        self.entries()
+            .flat_map(|(_, publication, _)| [publication.publish_at, publication.expire_at])
+            .flatten()
+            .filter(|&at| at > after)
+            .min()
     }
 }

@@ -153,7 +153,7 @@ impl Editor {
                 .filter(|edit| edit.before != edit.after)
                 .map(|edit| edit.path.clone())
                 .collect();
-            match Edits::new(&self.folder, edits.clone()).commit() {
+            match Edits::new(&self.folder, edits.clone(), Vec::new()).commit() {
                 Ok(()) => {
                     self.has_written(&written);
                     for edit in edits.iter().filter(|edit| edit.path != path) {

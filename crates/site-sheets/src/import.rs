@@ -76,7 +76,7 @@ impl Plan {
     /// The files to write.
     #[must_use]
     pub fn edits(&self, folder: &Path) -> Edits {
-        Edits::new(folder, self.edits.clone())
+        Edits::new(folder, self.edits.clone(), Vec::new())
     }
 
     /// The changes, one line per file; empty if the table equals the files.

@@ -55,7 +55,7 @@ pub struct CaseStudy {
     #[flat]
     pub publication: Publication,
     /// The later of `date` and `updated`.
-    #[made(fields.last_change(date, updated))]
+    #[made(Some(fields.last_change(date?, updated?)))]
     pub last_change: LastChange,
     /// The text.
     #[made(fields.entry.body.clone())]

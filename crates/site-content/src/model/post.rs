@@ -62,7 +62,7 @@ pub struct Post {
     #[flat]
     pub publication: Publication,
     /// The later of `date` and `updated`.
-    #[made(fields.last_change(date, updated))]
+    #[made(Some(fields.last_change(date?, updated?)))]
     pub last_change: LastChange,
     /// The text.
     #[made(fields.entry.body.clone())]

@@ -36,14 +36,10 @@ pub struct LastChange {
 
 impl Fields<'_> {
     /// The last change of an entry with the keys `date` and `updated`.
-    pub(crate) fn last_change(
-        &self,
-        date: Option<Date>,
-        updated: Option<Option<Date>>,
-    ) -> Option<LastChange> {
-        let (day, key) = updated?.map_or((date?, "date"), |day| (day, "updated"));
+    pub(crate) fn last_change(&self, date: Date, updated: Option<Date>) -> LastChange {
+        let (day, key) = updated.map_or((date, "date"), |day| (day, "updated"));
         let place = self.place_of(key);
-        Some(LastChange { day, place })
+        LastChange { day, place }
     }
 }
 

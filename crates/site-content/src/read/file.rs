@@ -39,7 +39,8 @@ impl File {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Stamp {
     modified: Option<SystemTime>,
-    length: u64,
+    /// Size of the file in bytes.
+    pub(crate) length: u64,
     numbers: FileNumbers,
 }
 
@@ -65,11 +66,6 @@ impl Stamp {
     /// A number that differs for another path or stamp.
     pub(super) fn fingerprint(&self, path: &str) -> u64 {
         BuildHasherDefault::<DefaultHasher>::default().hash_one((path, self))
-    }
-
-    /// Size of the file in bytes.
-    pub(crate) fn length(&self) -> u64 {
-        self.length
     }
 
     /// Whether equal stamps prove that the file has not changed since it was read just now.

@@ -48,7 +48,7 @@ const MOST_BYTES: u64 = 1 << 20;
 fn text_of(file: &File, bytes: io::Result<Vec<u8>>) -> Result<String, Finding> {
     let refuse = |why: &str, help: &str| unreadable(&file.path, why, help);
     let read = bytes.as_ref().map_or(0, Vec::len) as u64;
-    let length = file.stamp.length().max(read);
+    let length = file.stamp.length.max(read);
     if length > MOST_BYTES {
         let (place, rule) = (Place::of_file(&file.path), Rule::FileTooLarge);
         let message = format!("The file has {} bytes.", thousands(length));

@@ -34,7 +34,7 @@ pub(super) struct Parts {
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
     /// Whether a file that may cite studies has an error.
     has_unread_citations: bool,
-    /// Files that belong to no entry.
+    /// Files that belong to no entry, in order of path.
     shared: Vec<Origin>,
 }
 
@@ -100,10 +100,8 @@ impl Parts {
 
     /// Hash of all files and images that belong to no entry.
     pub(super) fn shared_digest(&self, images: &BTreeMap<ImageRef, ImageInfo>) -> [u8; 32] {
-        let mut origins: Vec<&Origin> = self.shared.iter().collect();
-        origins.sort_by(|a, b| a.path.cmp(&b.path));
         let mut hasher = blake3::Hasher::new();
-        for Origin { path, digest } in origins {
+        for Origin { path, digest } in &self.shared {
             hasher.update(path.as_bytes()).update(&[0]).update(digest);
         }
         for (image, info) in images {

@@ -109,11 +109,3 @@ fn keep<T: Listed>(
         gone.iter().map(|entry| entry.entry().0.clone()).collect(),
     )
 }
-
-pub(super) fn next_change(site: &Site, after: Timestamp) -> Option<Timestamp> {
-    site.entries()
-        .flat_map(|(_, publication, _)| [publication.publish_at, publication.expire_at])
-        .flatten()
-        .filter(|&at| at > after)
-        .min()
-}

@@ -97,9 +97,8 @@ impl RenamePlan {
         }));
         let line = |(from, to): &(String, String)| format!("redirected {from} to {to}");
         lines.extend(references.moved.iter().map(line));
-        let edits = Edits::new(folder, edits).moving(moves);
         Ok(Self {
-            edits,
+            edits: Edits::new(folder, edits, moves),
             references,
             lines,
         })

@@ -15,17 +15,13 @@ pub(super) fn write(out: &mut String, chart: &Chart, count: usize) {
         escape(&chart.unit),
     );
     for (row, cells) in chart.rows().enumerate() {
-        let (scope, cell) = if row == 0 {
-            ("col", "th scope=\"col\"")
-        } else {
-            ("row", "td")
-        };
-        let close = cell.split(' ').next().unwrap_or_default();
         for (column, text) in cells.iter().enumerate() {
             let text = escape(text);
-            let _ = match column {
-                0 => write!(out, "<tr><th scope=\"{scope}\">{text}</th>"),
-                _ => write!(out, "<{cell} class=\"align-right\">{text}</{close}>"),
+            let _ = match (row, column) {
+                (0, 0) => write!(out, "<tr><th scope=\"col\">{text}</th>"),
+                (_, 0) => write!(out, "<tr><th scope=\"row\">{text}</th>"),
+                (0, _) => write!(out, "<th scope=\"col\" class=\"align-right\">{text}</th>"),
+                _ => write!(out, "<td class=\"align-right\">{text}</td>"),
             };
         }
         out.push_str(if row == 0 {
