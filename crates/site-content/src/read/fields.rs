@@ -21,12 +21,7 @@ pub(crate) use site_content_derive::Declared;
 pub(crate) use ts_rs::TS;
 
 pub(crate) use self::{dates::*, kind::*, lists::*, numbers::*, references::*, texts::*, types::*};
-use super::{
-    claim::About,
-    doc::Doc,
-    field_type::Field,
-    markdown::Anchors,
-};
+use super::{claim::About, doc::Doc, field_type::Field, markdown::Anchors};
 use crate::{Document, Finding, Origin, Place, Rule, Slug};
 
 /// The facts about a file that are not in its keys.
