@@ -149,23 +149,20 @@ impl FromStr for Address {
     fn from_str(text: &str) -> Result<Self, InvalidAddress> {
         let no = || InvalidAddress::Path(text.to_owned());
         let ends = |c: char| matches!(c, '?' | '#') || c.is_whitespace();
-        let WrittenAddress {
-            address,
-            has_extra_slashes,
-        } = Self::read(text).map_err(|_| no())?;
+        let written = Self::read(text).map_err(|_| no())?;
         let has_dots = |path: &str| path.split('/').any(|segment| matches!(segment, "." | ".."));
         let has_dots = decoded(text).is_ok_and(|decoded| has_dots(&decoded));
         // A browser reads a backslash as a slash, and hides control characters.
         let is_strange = |c: char| c == '\\' || c.is_control();
-        if has_extra_slashes
+        if written.has_extra_slashes
             || has_dots
             || text.contains(ends)
-            || address.0.contains(is_strange)
+            || written.address.0.contains(is_strange)
             || text.len() > Self::MAX_LEN
         {
             return Err(no());
         }
-        Ok(address)
+        Ok(written.address)
     }
 }
 

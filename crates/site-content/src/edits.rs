@@ -118,21 +118,17 @@ impl Edits {
     /// # Errors
     /// Fails when a file can't be put in place or was changed since it was read. Then the folder is as it was.
     pub fn commit(self) -> Result<(), EditError> {
-        let Self {
-            folder,
-            edits,
-            moves,
-        } = self;
+        let (folder, edits) = (self.folder, self.edits);
         for edit in &edits {
             if read_text(&folder.join(&edit.path)).ok() != edit.before {
                 return Err(EditError::Changed(edit.path.clone()));
             }
         }
         let mut put = Put::new(&folder);
-        for (from, to) in &moves {
+        for (from, to) in &self.moves {
             put.file_to(from, to)?;
         }
-        let moves: BTreeMap<String, String> = moves.into_iter().collect();
+        let moves: BTreeMap<String, String> = self.moves.into_iter().collect();
         for edit in edits.iter().filter(|edit| edit.before != edit.after) {
             let file = folder.join(moves.get(&edit.path).unwrap_or(&edit.path));
             let done = match &edit.after {

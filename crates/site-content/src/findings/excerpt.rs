@@ -44,9 +44,7 @@ impl Finding {
 
     /// `{path}:{line}:{column}: error[{rule}]: {sentence}` on one line (docs/promises/commands.md).
     fn line(&self, is_coloured: bool) -> String {
-        let Place {
-            file, line, column, ..
-        } = &self.place;
+        let (line, column) = (self.place.line, self.place.column);
         let (word, colour) = match self.severity() {
             Severity::Error => ("error", AnsiColor::BrightRed),
             Severity::Warning => ("warning", AnsiColor::BrightYellow),
@@ -56,7 +54,7 @@ impl Finding {
             true => style.effects(Effects::BOLD),
             false => Style::new(),
         });
-        let (file, message) = (visible(file), visible(&self.message));
+        let (file, message) = (visible(&self.place.file), visible(&self.message));
         format!(
             "{bold}{file}:{line}:{column}{bold:#}: {level}{word}[{}]{level:#}: {bold}{message}{bold:#}",
             self.rule

@@ -141,17 +141,10 @@ fn fit(fields: &Fields<'_>, places: usize, series: &[Series]) {
 
 /// Whether the lists of a series belong together; if not, why, and what to do.
 fn fits(wanted: usize, series: &Series) -> Result<(), (String, &'static str)> {
-    let Series {
-        name,
-        values,
-        counts,
-        low,
-        high,
-        ..
-    } = series;
+    let (name, values, low, high) = (&series.name, &series.values, &series.low, &series.high);
     let lists = [
         ("values", values, true),
-        ("counts", counts, false),
+        ("counts", &series.counts, false),
         ("low", low, false),
         ("high", high, false),
     ];

@@ -21,11 +21,8 @@ pub(crate) struct Listing {
 }
 
 pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
-    let walk::Walked {
-        mut paths,
-        findings,
-        ..
-    } = walk::walk(folder, None)?;
+    let walked = walk::walk(folder, None)?;
+    let (mut paths, findings) = (walked.paths, walked.findings);
     // The order of directory entries differs between machines, so the paths are sorted.
     paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     let mut listing = Listing {

@@ -94,45 +94,29 @@ fn name(files: &str) -> String {
 /// table.
 pub fn field_reference() -> String {
     let mut out = String::new();
-    for Schema {
-        files,
-        about,
-        fields,
-        ..
-    } in schemas()
-    {
-        let files = files
+    for schema in schemas() {
+        let files = (schema.files)
             .replace("events/*/speakers/*", "events/{event}/speakers/{slug}")
             .replace('*', "{slug}");
         // Writing to a `String` does not fail.
         let _ = write!(out, "### `{files}`\n\n");
-        if !about.is_empty() {
-            let _ = write!(out, "{about}\n\n");
+        if !schema.about.is_empty() {
+            let _ = write!(out, "{}\n\n", schema.about);
         }
         out.push_str("| field | form | what |\n| --- | --- | --- |\n");
-        rows(&mut out, "", &fields);
+        rows(&mut out, "", &schema.fields);
         out.push('\n');
     }
     out
 }
 
 fn rows(out: &mut String, prefix: &str, fields: &[Field]) {
-    for Field {
-        key,
-        required,
-        help,
-        field_type,
-        ..
-    } in fields
-    {
-        let path = format!("{prefix}{key}");
-        let optional = if *required { "" } else { " ○" };
-        let _ = writeln!(
-            out,
-            "| `{path}`{optional} | {} | {help} |",
-            field_type.words()
-        );
-        if let Some(inner) = field_type.inner() {
+    for field in fields {
+        let path = format!("{prefix}{}", field.key);
+        let optional = if field.required { "" } else { " ○" };
+        let (words, help) = (field.field_type.words(), field.help);
+        let _ = writeln!(out, "| `{path}`{optional} | {words} | {help} |");
+        if let Some(inner) = field.field_type.inner() {
             rows(out, &format!("{path}."), inner);
         }
     }

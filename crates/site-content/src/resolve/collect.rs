@@ -43,23 +43,16 @@ pub(super) fn collect(files: &[Arc<Parsed>], findings: &mut Vec<Finding>) -> Par
     for parsed in files {
         findings.extend(parsed.findings.iter().cloned());
         let (kind, slug, origin) = (&parsed.kind, &parsed.slug, &parsed.origin);
-        let of_event = match kind {
-            FileKind::Event | FileKind::Agenda | FileKind::Afterwards => Some(slug),
-            FileKind::Speaker(event) => Some(event),
-            _ => None,
-        };
-        if let Some(event) = of_event {
+        let mut of_event = |event: &Slug| {
             let file = (event.clone(), kind.clone(), slug.clone(), origin.clone());
             parts.event_files.push(file);
-        } else if !matches!(
-            kind,
-            FileKind::Post
-                | FileKind::Member
-                | FileKind::Organization
-                | FileKind::CaseStudy
-                | FileKind::Job
-        ) {
-            parts.shared.push(origin.clone());
+        };
+        match kind {
+            FileKind::Event | FileKind::Agenda | FileKind::Afterwards => of_event(slug),
+            FileKind::Speaker(event) => of_event(event),
+            FileKind::Post | FileKind::Member | FileKind::Organization => {}
+            FileKind::CaseStudy | FileKind::Job => {}
+            _ => parts.shared.push(origin.clone()),
         }
         let may_cite = matches!(
             kind,

@@ -104,8 +104,6 @@ fn keep<T: Listed>(
 ) -> (Vec<Arc<T>>, HashSet<Slug>) {
     let (kept, gone): (Vec<_>, Vec<_>) =
         (all.all().iter().cloned()).partition(|entry| shown(entry.entry().1));
-    (
-        kept,
-        gone.iter().map(|entry| entry.entry().0.clone()).collect(),
-    )
+    let gone = gone.iter().map(|entry| entry.entry().0.clone());
+    (kept, gone.collect())
 }
