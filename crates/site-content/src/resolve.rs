@@ -16,7 +16,6 @@ use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash, fold,
     read::{
         images::{ImageFault, faulty, remarks},
-        markdown::fill,
         parsed::Parsed,
     },
     site::{Collection, Shared},
@@ -48,15 +47,7 @@ pub(crate) fn resolve(
         return None;
     }
     parts.events = events;
-    let charts = std::mem::take(&mut parts.charts);
-    parts.fill_texts(|document| {
-        fill(
-            document,
-            |image| measured.get(image),
-            |name| charts.get(name),
-        );
-    });
-    parts.charts = charts;
+    parts.fill_texts(&measured);
     directory::remove_references(&mut parts.organizations, &stale);
     site(parts, measured)
 }
@@ -75,15 +66,13 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     let mut events = parts.events;
     events.sort_by_cached_key(|event| (Reverse(event.starts_at), event.slug.clone()));
 
-    let shared = Arc::new(Shared {
-        faqs: parts.faqs,
-        studies: parts.studies,
-        charts: parts.charts,
+    let shared = Shared {
         images,
         digest,
-    });
+        ..parts.shared
+    };
     let mut site = Site {
-        shared,
+        shared: Arc::new(shared),
         posts: Collection::new(share(posts)),
         members: Collection::new(share(members)),
         events: Collection::new(share(events)),

@@ -39,7 +39,7 @@ pub struct Site {
 }
 
 /// The parts that do not depend on schedules, beside the pages.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Shared {
     pub(crate) faqs: BTreeMap<Slug, FaqList>,
     pub(crate) studies: BTreeMap<Slug, Study>,

@@ -4,13 +4,15 @@ use std::{
 };
 
 use crate::{
-    Afterwards, CaseStudy, Chart, Document, Event, FaqList, Finding, ImageInfo, ImageRef, Job,
-    Member, Organization, Origin, Place, Post, Rule, Slug, Speaker, Study,
+    Afterwards, CaseStudy, Event, Finding, ImageInfo, ImageRef, Job, Member, Organization, Origin,
+    Place, Post, Rule, Slug, Speaker,
     model::{Agenda, SingleFiles},
     read::{
+        markdown::fill,
         parsed::Parsed,
         path::{Content, FileKind},
     },
+    site::Shared,
 };
 
 /// The contents of all files by kind. Files with errors are missing.
@@ -20,10 +22,9 @@ pub(super) struct Parts {
     pub(super) posts: Vec<Post>,
     pub(super) members: Vec<Member>,
     pub(super) case_studies: Vec<CaseStudy>,
-    pub(super) studies: BTreeMap<Slug, Study>,
     pub(super) jobs: Vec<Job>,
-    pub(super) charts: BTreeMap<Slug, Chart>,
-    pub(super) faqs: BTreeMap<Slug, FaqList>,
+    /// Without images and digest.
+    pub(super) shared: Shared,
     pub(super) organizations: Vec<Arc<Organization>>,
     /// Without agendas and speakers until these are joined to them.
     pub(super) events: Vec<Event>,
@@ -35,7 +36,7 @@ pub(super) struct Parts {
     /// Whether a file that may cite studies has an error.
     has_unread_citations: bool,
     /// Files that belong to no entry, in order of path.
-    shared: Vec<Origin>,
+    of_no_entry: Vec<Origin>,
 }
 
 pub(super) fn collect(files: &[Arc<Parsed>], findings: &mut Vec<Finding>) -> Parts {
@@ -52,7 +53,7 @@ pub(super) fn collect(files: &[Arc<Parsed>], findings: &mut Vec<Finding>) -> Par
             FileKind::Speaker(event) => of_event(event),
             FileKind::Post | FileKind::Member | FileKind::Organization => {}
             FileKind::CaseStudy | FileKind::Job => {}
-            _ => parts.shared.push(origin.clone()),
+            _ => parts.of_no_entry.push(origin.clone()),
         }
         let may_cite = matches!(
             kind,
@@ -74,10 +75,10 @@ impl Parts {
             Content::Post(post) => self.posts.push(*post),
             Content::Member(member) => self.members.push(*member),
             Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
-            Content::Study(study) => drop(self.studies.insert(slug, *study)),
+            Content::Study(study) => drop(self.shared.studies.insert(slug, *study)),
             Content::Job(job) => self.jobs.push(*job),
-            Content::Chart(chart) => drop(self.charts.insert(slug, *chart)),
-            Content::Faqs(list) => drop(self.faqs.insert(slug, list)),
+            Content::Chart(chart) => drop(self.shared.charts.insert(slug, *chart)),
+            Content::Faqs(list) => drop(self.shared.faqs.insert(slug, list)),
             Content::Event(event) => self.events.push(*event),
             Content::Agenda(agenda) => drop(self.agendas.insert(slug, (agenda, origin))),
             Content::Afterwards(text) => drop(self.afterwards.insert(slug, (*text, origin))),
@@ -94,7 +95,7 @@ impl Parts {
     /// Hash of all files and images that belong to no entry.
     pub(super) fn shared_digest(&self, images: &BTreeMap<ImageRef, ImageInfo>) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new();
-        for Origin { path, digest } in &self.shared {
+        for Origin { path, digest } in &self.of_no_entry {
             hasher.update(path.as_bytes()).update(&[0]).update(digest);
         }
         for (image, info) in images {
@@ -120,7 +121,7 @@ impl Parts {
         let posts = self.posts.iter();
         let linked = posts.flat_map(|post| post.body.linked_below("/studies/", &hosts));
         let cited: HashSet<String> = cited.map(Slug::to_string).chain(linked).collect();
-        for (slug, study) in &self.studies {
+        for (slug, study) in &self.shared.studies {
             if !cited.contains(slug.as_str()) {
                 let message = format!("Nothing cites the study `{slug}`.");
                 let help = "Name it in `studies` of an answer, link to its page from a post, or remove it.";
@@ -131,7 +132,7 @@ impl Parts {
     }
 
     /// Inserts the sizes of images and the charts into every Markdown text that has some.
-    pub(super) fn fill_texts(&mut self, fill: impl Fn(&mut Document)) {
+    pub(super) fn fill_texts(&mut self, images: &BTreeMap<ImageRef, ImageInfo>) {
         let pages = self.pages.texts().map(|page| &mut page.body);
         let (speakers, group_pages): (Vec<_>, Vec<_>) = (self.events.iter_mut())
             .map(|event| (&mut event.speakers, &mut event.afterwards))
@@ -140,19 +141,20 @@ impl Parts {
         let group_pages = group_pages.into_iter().flatten();
         let group_pages = group_pages.flat_map(|text| &mut text.pages);
         let group_pages = group_pages.filter_map(|page| page.body.as_mut());
+        let studies = self.shared.studies.values_mut();
+        let faqs = self.shared.faqs.values_mut();
+        let faqs = faqs.flat_map(|list| &mut list.faqs);
+        let charts = &self.shared.charts;
         let documents = (self.posts.iter_mut().map(|post| &mut post.body))
             .chain(self.members.iter_mut().map(|member| &mut member.text))
             .chain(self.case_studies.iter_mut().map(|one| &mut one.body))
-            .chain(self.studies.values_mut().map(|one| &mut one.body))
-            .chain(
-                self.faqs
-                    .values_mut()
-                    .flat_map(|list| &mut list.faqs)
-                    .map(|faq| &mut faq.answer),
-            )
+            .chain(studies.map(|one| &mut one.body))
+            .chain(faqs.map(|faq| &mut faq.answer))
             .chain(group_pages)
             .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
             .chain(pages);
-        documents.for_each(fill);
+        for document in documents {
+            fill(document, |one| images.get(one), |one| charts.get(one));
+        }
     }
 }
