@@ -18,8 +18,8 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{
-    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, GenericArgument, Ident, Lit,
-    PathArguments, Type,
+    Attribute, Data, DeriveInput, Error, Expr, Field, GenericArgument, Ident, Lit, PathArguments,
+    Type,
 };
 
 /// See the documentation of the crate.
@@ -51,16 +51,14 @@ fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
             "only a struct declares keys",
         ));
     };
-    let Fields::Named(named) = &data.fields else {
-        return Err(Error::new_spanned(&input.ident, "the fields need names"));
-    };
     let mut parts = Parts::default();
     let mut names = Vec::new();
-    for field in &named.named {
-        if let Some(name) = &field.ident {
-            one_field(&mut parts, field, name)?;
-            names.push(name);
-        }
+    for field in &data.fields {
+        let Some(name) = &field.ident else {
+            return Err(Error::new_spanned(field, "the fields need names"));
+        };
+        one_field(&mut parts, field, name)?;
+        names.push(name);
     }
     for attribute in of_name(&input.attrs, "check") {
         let expression = inside(attribute)?;
@@ -70,12 +68,7 @@ fn implementation(input: &DeriveInput) -> Result<TokenStream, Error> {
             .extend(quote! { let _: Option<()> = (|| { #expression; Some(()) })(); });
     }
     let name = &input.ident;
-    let Parts {
-        read,
-        judge,
-        take,
-        fill,
-    } = parts;
+    let (read, judge, take, fill) = (parts.read, parts.judge, parts.take, parts.fill);
     Ok(quote! {
         #[automatically_derived]
         #[allow(clippy::redundant_closure_call, reason = "a closure ends where a value is missing")]
@@ -144,6 +137,7 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
 }
 
 /// What stands in `#[field(…)]`.
+#[derive(Default)]
 struct Options {
     kind: TokenStream,
     key: Option<TokenStream>,
@@ -154,12 +148,8 @@ struct Options {
 impl Options {
     fn of(tokens: TokenStream) -> Result<Self, Error> {
         let mut parts = split(tokens).into_iter();
-        let mut options = Self {
-            kind: parts.next().unwrap_or_default(),
-            key: None,
-            help: None,
-            or: None,
-        };
+        let mut options = Self::default();
+        options.kind.extend(parts.next());
         for part in parts {
             let mut tokens = part.clone().into_iter();
             let (word, group) = (tokens.next(), tokens.next());

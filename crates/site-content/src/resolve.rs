@@ -42,11 +42,10 @@ pub(crate) fn resolve(
     }
     let mut parts = collect::collect(files, findings);
     parts.report_uncited(findings);
-    let events = event::join(&mut parts, findings);
+    event::join(&mut parts, findings);
     if findings.iter().any(Finding::is_error) {
         return None;
     }
-    parts.events = events;
     parts.fill_texts(&measured);
     directory::remove_references(&mut parts.organizations, &stale);
     site(parts, measured)

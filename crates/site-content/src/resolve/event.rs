@@ -6,13 +6,11 @@ use super::collect::Parts;
 use crate::{AgendaItem, Event, Finding, Origin, Place, Rule, Slug, Speaker, read::path::FileKind};
 
 /// Joins the three parts of each event and checks them against each other.
-pub(super) fn join(parts: &mut Parts, findings: &mut Vec<Finding>) -> Vec<Event> {
+pub(super) fn join(parts: &mut Parts, findings: &mut Vec<Finding>) {
     missing_files(parts, findings);
-    let events = std::mem::take(&mut parts.events);
-    events
-        .into_iter()
-        .filter_map(|raw| join_one(raw, parts, findings))
-        .collect()
+    let events = std::mem::take(&mut parts.events).into_iter();
+    let joined = events.filter_map(|raw| join_one(raw, parts, findings));
+    parts.events = joined.collect();
 }
 
 /// Reports folders of events without an index or an agenda.
