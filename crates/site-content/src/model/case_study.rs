@@ -18,7 +18,7 @@ pub struct CaseStudy {
     #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
     /// unique among case studies
-    #[field(unique(Space::CaseStudyTitle, 1..=120))]
+    #[field(UniqueText(Space::CaseStudyTitle, 1..=120))]
     pub title: String,
     /// what the case study is about, also in the list
     pub lede: String,

@@ -27,7 +27,7 @@ pub struct Event {
     /// with the year
     ///
     /// Unique among events.
-    #[field(unique(Space::EventName, 1..=90))]
+    #[field(UniqueText(Space::EventName, 1..=90))]
     pub name: String,
     /// for lists
     #[field(Text(70..=200))]

@@ -13,7 +13,7 @@ pub struct Member {
     #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
     /// full name
-    #[field(unique(Space::MemberName, 1..=100))]
+    #[field(UniqueText(Space::MemberName, 1..=100))]
     pub name: String,
     /// occupation and employer
     #[field(Text(1..=200))]

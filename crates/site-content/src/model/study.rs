@@ -17,7 +17,7 @@ pub struct Study {
     #[made(Some(fields.entry.slug.clone()))]
     pub slug: Slug,
     /// title of the study; unique among studies
-    #[field(unique(Space::StudyTitle, 1..=200))]
+    #[field(UniqueText(Space::StudyTitle, 1..=200))]
     pub title: String,
     /// what it found, in one sentence, for lists and search engines
     #[field(META_DESCRIPTION)]

@@ -49,7 +49,7 @@ pub(super) fn check(
         (kind, of_kind.map(|parsed| parsed.slug.as_str()).collect())
     })
     .into();
-    let (mut tags, mut speakers) = (HashSet::new(), HashSet::new());
+    let (mut tags, mut speakers) = (HashSet::<Slug>::new(), HashSet::new());
     for parsed in files {
         if let FileKind::Speaker(event) = &parsed.kind {
             speakers.insert((event, &parsed.slug));
@@ -94,7 +94,10 @@ pub(super) fn check(
                 }
                 About::Subject(subject) => {
                     if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
-                        findings.push(unknown_subject(subject, &tags, place()));
+                        let near = nearest(subject, tags.iter().map(Slug::as_str));
+                        let message = guessing(&format!("No post has the tag `{subject}`"), near);
+                        let help = "Write a tag of a post as it is written there, or remove the subject.";
+                        findings.push(Finding::new(Rule::UnknownSubject, place(), message, help));
                     }
                 }
                 // The file that has the entries has an error of its own.
@@ -130,7 +133,14 @@ pub(super) fn check(
                     findings.push(Finding::new(rule, place(), message, help));
                 }
                 About::Speaker(slug) if !speakers.contains(&(&parsed.slug, slug)) => {
-                    findings.push(missing_speaker(&parsed.slug, slug, &speakers, place()));
+                    let event = &parsed.slug;
+                    let others = speakers.iter().filter(|(of, _)| *of == event);
+                    let near = nearest(slug.as_str(), others.map(|(_, other)| other.as_str()));
+                    let message = guessing(&format!("There is no speaker `{slug}`"), near);
+                    let folder = format!("events/{event}/speakers/");
+                    let help = format!("Name a file of `{folder}`, without its extension.");
+                    let rule = Rule::DanglingReference;
+                    findings.push(Finding::new(rule, place(), message, help));
                 }
                 About::Image(_) | About::Speaker(_) => {}
             }
@@ -181,26 +191,6 @@ fn depends_on_texts(claim: &Claim) -> bool {
 
 fn slugs_of(labels: &[MapLabel]) -> HashSet<&str> {
     labels.iter().map(|one| one.slug.as_str()).collect()
-}
-
-fn unknown_subject(subject: &str, tags: &HashSet<Slug>, place: Place) -> Finding {
-    let near = nearest(subject, tags.iter().map(Slug::as_str));
-    let message = guessing(&format!("No post has the tag `{subject}`"), near);
-    let help = "Write a tag of a post as it is written there, or remove the subject.";
-    Finding::new(Rule::UnknownSubject, place, message, help)
-}
-
-fn missing_speaker(
-    event: &Slug,
-    slug: &Slug,
-    speakers: &HashSet<(&Slug, &Slug)>,
-    place: Place,
-) -> Finding {
-    let others = speakers.iter().filter(|(of, _)| *of == event);
-    let near = nearest(slug.as_str(), others.map(|(_, other)| other.as_str()));
-    let message = guessing(&format!("There is no speaker `{slug}`"), near);
-    let help = format!("Name a file of `events/{event}/speakers/`, without its extension.");
-    Finding::new(Rule::DanglingReference, place, message, help)
 }
 
 fn is_imported(parsed: &Parsed) -> bool {

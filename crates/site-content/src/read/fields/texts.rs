@@ -26,18 +26,13 @@ pub(crate) struct Text(pub(crate) RangeInclusive<usize>);
 /// A text without a limit that visitors read.
 pub(crate) const LONG: Text = Text(ANY);
 
-/// A text that should be unique within its space.
-pub(crate) struct UniqueText(Space, Text);
-
 /// A text of this length that should be unique within its space.
-pub(crate) const fn unique(space: Space, bounds: RangeInclusive<usize>) -> UniqueText {
-    UniqueText(space, Text(bounds))
-}
+pub(crate) struct UniqueText(pub(crate) Space, pub(crate) RangeInclusive<usize>);
 
 /// `metaTitle` and similar keys.
-pub(crate) const META_TITLE: UniqueText = unique(Space::MetaTitle, 10..=60);
+pub(crate) const META_TITLE: UniqueText = UniqueText(Space::MetaTitle, 10..=60);
 /// `metaDescription` and similar keys.
-pub(crate) const META_DESCRIPTION: UniqueText = unique(Space::MetaDescription, 70..=160);
+pub(crate) const META_DESCRIPTION: UniqueText = UniqueText(Space::MetaDescription, 70..=160);
 
 /// What editors read about `metaTitle`.
 pub(crate) const META_TITLE_HELP: &str = "title for search engines; `title` or `name` if it is missing. No two pages should have the same. The program adds the site's name";
@@ -103,11 +98,11 @@ impl Kind for UniqueText {
     type Value = String;
 
     fn field_type(&self, fields: &Fields<'_>) -> FieldType {
-        self.1.field_type(fields)
+        Text(self.1.clone()).field_type(fields)
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
-        let text = self.1.read(fields, found)?;
+        let text = Text(self.1.clone()).read(fields, found)?;
         let about = About::Unique(self.0, text.as_str().into());
         fields.claim(about, found);
         Some(text)

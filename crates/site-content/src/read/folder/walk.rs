@@ -74,25 +74,21 @@ impl Walked<'_> {
                 continue;
             }
             let path = format!("{prefix}{name}");
-            let meta = match entry.metadata() {
-                Ok(meta) if !meta.is_symlink() => meta,
-                _ => match fs::metadata(entry.path()) {
-                    Ok(meta) => {
-                        if !meta.is_dir() {
-                            self.links.push(entry.path());
-                        }
-                        meta
-                    }
-                    // The file was removed after the folder was listed, because somebody is editing.
-                    Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
-                    Err(error) => {
-                        self.links.push(entry.path());
-                        let why = format!("it is a link that leads to nothing ({error})");
-                        self.refuse(&path, &why, "Correct the link, or remove it.");
-                        continue;
-                    }
-                },
+            let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
+            let meta = match fs::metadata(entry.path()) {
+                Ok(meta) => meta,
+                // The file was removed after the folder was listed, because somebody is editing.
+                Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
+                Err(error) => {
+                    self.links.push(entry.path());
+                    let why = format!("it is a link that leads to nothing ({error})");
+                    self.refuse(&path, &why, "Correct the link, or remove it.");
+                    continue;
+                }
             };
+            if is_link && !meta.is_dir() {
+                self.links.push(entry.path());
+            }
             if meta.is_file() {
                 self.paths.push((path, Stamp::of(&meta)));
             } else if !meta.is_dir() {
