@@ -7,7 +7,7 @@ use site_images::Format;
 
 pub use self::invisible::without_unseen;
 pub(crate) use self::{
-    invisible::{Unseen, invisible},
+    invisible::{REMOVE, invisible},
     markup::{cells, conflict_markers, literal_markup},
 };
 use crate::Rule;
@@ -18,10 +18,8 @@ pub(crate) fn remarks(
     text: &str,
     is_own: bool,
 ) -> impl Iterator<Item = (Rule, String, &'static str)> {
-    let unseen = invisible(text).map(|unseen| {
-        let message = unseen.message("The text");
-        (Rule::InvisibleCharacter, message, Unseen::HELP)
-    });
+    let unseen = invisible(text, "The text");
+    let unseen = unseen.map(|message| (Rule::InvisibleCharacter, message, REMOVE));
     let text = if is_own { text } else { "" };
     let voice = voice(text).map(|(message, help)| (Rule::Voice, message, help));
     let markup = literal_markup(text).map(|(message, help)| (Rule::LiteralMarkup, message, help));

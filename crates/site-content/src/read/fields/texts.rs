@@ -11,7 +11,7 @@ use crate::{
         doc::sentence,
         field_type::FieldType,
         markdown::{self, Anchors, At},
-        text_checks::{self, Unseen},
+        text_checks,
     },
     title_of_path,
 };
@@ -174,9 +174,9 @@ impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
         let text = fields.sized(found, &ANY)?;
-        if let Some(unseen) = text_checks::invisible(&text) {
-            let message = unseen.message("The address");
-            return fields.refuse(Rule::InvisibleInAddress, found, message, Unseen::HELP);
+        if let Some(message) = text_checks::invisible(&text, "The address") {
+            let (rule, help) = (Rule::InvisibleInAddress, text_checks::REMOVE);
+            return fields.refuse(rule, found, message, help);
         }
         match text.parse() {
             Ok(value) => Some(value),
@@ -245,7 +245,8 @@ impl<'d> Fields<'d> {
         if text.contains('\0') {
             // As in the bytes of a file: no document may have one.
             let message = "The text has a NUL character, which is not allowed.";
-            return self.refuse(Rule::UnreadableFile, found, message, Unseen::HELP);
+            let help = text_checks::REMOVE;
+            return self.refuse(Rule::UnreadableFile, found, message, help);
         }
         let (key, min, max) = (found.key, *bounds.start(), *bounds.end());
         let length = text.trim().chars().count();

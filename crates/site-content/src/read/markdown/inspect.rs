@@ -8,7 +8,7 @@ use crate::{
     read::{
         claim::{About, EntryKind},
         doc::Doc,
-        text_checks::{self, Unseen},
+        text_checks,
     },
 };
 
@@ -164,9 +164,8 @@ impl Inspector<'_> {
         } else {
             (target.starts_with('#') && target.len() > 1) || target.parse::<HttpUrl>().is_ok()
         };
-        if let Some(unseen) = text_checks::invisible(target) {
-            let message = unseen.message("The address");
-            self.report(Rule::InvisibleInAddress, span, message, Unseen::HELP);
+        if let Some(message) = text_checks::invisible(target, "The address") {
+            self.report(Rule::InvisibleInAddress, span, message, text_checks::REMOVE);
         } else if !sound {
             let message = format!("The link's target can't be followed: `{target}`.");
             self.report(Rule::InvalidLink, span, message, help);

@@ -1,7 +1,27 @@
 //! Characters that nobody sees: they hide in copied texts, break addresses, and can turn the direction of what follows.
 
-/// The first character of a text that is not seen and that no script or emoji there needs, with the word before it.
-pub(crate) fn invisible(text: &str) -> Option<Unseen<'_>> {
+/// What to do about a character that nobody sees.
+pub(crate) const REMOVE: &str = "Remove it, or type the words around it again.";
+
+/// Says which character of a text is not seen although no script or emoji there needs it, and after which word. `what` names the text.
+pub(crate) fn invisible(text: &str, what: &str) -> Option<String> {
+    let (before, rest) = text.split_at(unseen(text)?);
+    let character = rest.chars().next()?;
+    let (code, name) = (u32::from(character), name(character));
+    let word = before.split_whitespace().next_back().unwrap_or_default();
+    let word: String = word.chars().filter(|c| !is_unseen(*c)).collect();
+    let place = if word.is_empty() {
+        String::new()
+    } else {
+        format!(" after `{word}`")
+    };
+    Some(format!(
+        "{what} has an invisible character{place}: U+{code:04X}, {name}."
+    ))
+}
+
+/// Where the first such character is.
+fn unseen(text: &str) -> Option<usize> {
     if text
         .bytes()
         .all(|b| matches!(b, b' '..=b'~' | b'\n' | b'\r' | b'\t'))
@@ -13,15 +33,7 @@ pub(crate) fn invisible(text: &str) -> Option<Unseen<'_>> {
     for (at, c) in text.char_indices() {
         let after = text[at + c.len_utf8()..].chars().next();
         if is_unseen(c) && !is_needed(c, before, after, is_right_to_left) {
-            let word = text[..at]
-                .split_whitespace()
-                .next_back()
-                .unwrap_or_default();
-            return Some(Unseen {
-                at,
-                character: c,
-                word,
-            });
+            return Some(at);
         }
         before = Some(c);
     }
@@ -35,34 +47,10 @@ pub fn without_unseen(text: &str) -> String {
     let marks = ['\u{61c}', '\u{200e}', '\u{200f}'];
     let turns = |c: char| marks.contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c);
     let mut out = text.replace(turns, "");
-    while let Some(unseen) = invisible(&out) {
-        out.remove(unseen.at);
+    while let Some(at) = unseen(&out) {
+        out.remove(at);
     }
     out
-}
-
-/// An invisible character and the word before it, which may be empty.
-pub(crate) struct Unseen<'t> {
-    at: usize,
-    character: char,
-    word: &'t str,
-}
-
-impl Unseen<'_> {
-    /// Says which character stands where; `what` names the text.
-    pub(crate) fn message(&self, what: &str) -> String {
-        let (code, name) = (u32::from(self.character), name(self.character));
-        let word: String = self.word.chars().filter(|c| !is_unseen(*c)).collect();
-        let place = if word.is_empty() {
-            String::new()
-        } else {
-            format!(" after `{word}`")
-        };
-        format!("{what} has an invisible character{place}: U+{code:04X}, {name}.")
-    }
-
-    /// What to do about it.
-    pub(crate) const HELP: &'static str = "Remove it, or type the words around it again.";
 }
 
 /// Whether the character is unseen and not a part of common writing, as a line break, a soft hyphen and the variants of letters are.
@@ -147,7 +135,7 @@ mod tests {
             "น้ำ 東京",
         ];
         for text in fine {
-            assert!(invisible(text).is_none(), "{text:?}");
+            assert_eq!(invisible(text, "The text"), None, "{text:?}");
         }
         let hidden = [
             (
@@ -192,8 +180,7 @@ mod tests {
             ),
         ];
         for (text, message) in hidden {
-            let found = invisible(text).map(|unseen| unseen.message("The text"));
-            assert_eq!(found.as_deref(), Some(message));
+            assert_eq!(invisible(text, "The text").as_deref(), Some(message));
         }
     }
 }
