@@ -49,5 +49,5 @@ pub(crate) use text;
 pub use address::{Email, HttpUrl, InvalidAddress, web_url};
 pub use image_ref::{ImageRef, InvalidImageRef};
 pub use slug::{InvalidSlug, Slug};
-pub(crate) use tag::{Labelled, labels};
 pub use tag::{Attendance, ConsentStart, OrganizationTag, ServiceIcon, StudyDesign, ValueIcon};
+pub(crate) use tag::{Labelled, labels};

@@ -68,7 +68,9 @@ impl<'a> Sheet<'a> {
         let controls = form.as_ref().map_or(&[][..], |form| &form.controls);
         let is_own = |own: &&Finding| *own.place.file == *path;
         let (own, mut elsewhere): (Vec<_>, Vec<_>) = self.findings.iter().partition(is_own);
-        let general = form.as_ref().map_or(own, |form| form.general.iter().collect());
+        let general = form
+            .as_ref()
+            .map_or(own, |form| form.general.iter().collect());
         elsewhere.sort_by_key(|own| own.severity() == Severity::Warning);
         let holds_back = elsewhere
             .first()

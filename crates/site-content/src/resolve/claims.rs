@@ -96,7 +96,8 @@ pub(super) fn check(
                     if Slug::from_text(subject).is_none_or(|slug| !tags.contains(&slug)) {
                         let near = nearest(subject, tags.iter().map(Slug::as_str));
                         let message = guessing(&format!("No post has the tag `{subject}`"), near);
-                        let help = "Write a tag of a post as it is written there, or remove the subject.";
+                        let help =
+                            "Write a tag of a post as it is written there, or remove the subject.";
                         findings.push(Finding::new(Rule::UnknownSubject, place(), message, help));
                     }
                 }

@@ -47,9 +47,7 @@ impl Mail {
             .timeout(Some(SILENCE))
             .build();
         let team = Address::from_str(config.notify_to.trim()).map_err(|_| {
-            InboxError::Config(
-                "--notify-to is not a mail address like team@example.org".to_owned(),
-            )
+            InboxError::Config("--notify-to is not a mail address like team@example.org".to_owned())
         })?;
         Ok(Self {
             address: hashed(team.as_ref()),

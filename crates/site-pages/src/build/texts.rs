@@ -7,8 +7,7 @@ use super::{
     case_studies,
     draft::Draft,
     head::{charts, head, headings, pair, plain_page},
-    home,
-    json_ld,
+    home, json_ld,
     organizations::profile_path,
 };
 use crate::{

@@ -129,7 +129,6 @@ impl FilterArgs {
             }),
             marked: self.marked,
             limit: self.limit,
-            ..Filter::default()
         }
     }
 }
