@@ -27,7 +27,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
           <p className="lede" dir="auto">
             {post.description}
           </p>
-          <div className="byline">
+          <div className="byline row">
             {post.author ? (
               <a className="person" href={post.author.route}>
                 <Portrait name={post.author.name} image={post.author.image} size={48} />

@@ -21,7 +21,7 @@ export function CaseStudy({ data }: { data: CaseStudyData }) {
         <p className="lede" dir="auto">
           {study.lede}
         </p>
-        <div className="byline">
+        <div className="byline row">
           <p className="meta">
             <time dateTime={study.date}>{longDate(study.date)}</time> · {posts.readingTime(study.readingMinutes)}
             {study.updated ? (

@@ -62,7 +62,7 @@ function CopyReference({ reference }: { reference: string }) {
     }
   };
   return (
-    <span className="copy-reference">
+    <span className="copy-reference row">
       <Button variant="ghost" onClick={() => void copy()}>
         {words.copyReference}
       </Button>

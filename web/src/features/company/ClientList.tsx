@@ -16,7 +16,7 @@ export function ClientList({ clients, testimonials }: { clients: LinkedClient[];
           </figure>
         ))}
       </div>
-      <ul className="client-list">
+      <ul className="client-list row">
         {clients.map((client) => (
           <li key={client.name}>
             {client.route ? (

@@ -58,7 +58,7 @@ export function SearchElsewhere({ query }: { query: string }) {
     return (
       <div className="empty">
         <h2>{words.noResults}</h2>
-        <ul className="search-where">
+        <ul className="search-where row">
           <li>
             <a href={organizationsNamed(query)}>{words.lookInDirectory}</a>
           </li>
