@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes";
 
 /** Heights of a field: sm 40 px, base 48 px, md 54 px. */
 export type FieldSize = "sm" | "base" | "md";
@@ -14,7 +13,6 @@ export type FieldProps = {
   error?: string | undefined;
   /** Shown between label and field, and read together with the field. */
   hint?: string | undefined;
-  className?: string | undefined;
 };
 
 /** Label, hint, control and error, one below the other. `id` is the control's; the ids of the other parts derive from it. */
@@ -24,7 +22,6 @@ export function Field({
   required,
   hint,
   error,
-  className,
   plainLabel = false,
   onLabel,
   children,
@@ -47,7 +44,7 @@ export function Field({
     </>
   );
   return (
-    <div className={classes("ui-field", className)}>
+    <div className="ui-field">
       {plainLabel ? (
         <span className="ui-field-label" id={`${id}-label`}>
           {words}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { LoadingMark } from "./LoadingAnimation";
 import * as words from "./words";
 
@@ -11,12 +11,9 @@ export const LOADER_INTERVAL = 100;
 export function Loader({
   steps = LOADER_STEPS,
   interval = LOADER_INTERVAL,
-  mark = <LoadingMark size={72} />,
 }: {
   steps?: number[] | undefined;
   interval?: number | undefined;
-  /** Drawing above the bar; a globe by default. */
-  mark?: ReactNode;
 }) {
   const [step, setStep] = useState(0);
   const count = steps.length;
@@ -27,7 +24,7 @@ export function Loader({
 
   return (
     <div className="ui-loader" role="status" aria-label={words.loading}>
-      {mark}
+      <LoadingMark size={72} />
       <progress className="ui-loader-bar" max={100} value={steps[step % count] ?? 0} aria-label={words.progress} />
     </div>
   );

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { classes } from "./classes";
 import { REVEAL, type RevealFrom, type RevealOptions, revealOnScroll } from "./reveal";
 
-type ScrollRevealProps = Partial<RevealOptions> & { children: ReactNode; className?: string | undefined; from?: RevealFrom };
+type ScrollRevealProps = Partial<RevealOptions> & { children: ReactNode; from?: RevealFrom };
 
 /**
  * Moves its content into view when the visitor scrolls to it. The server renders the content visible, and only a script hides it. It
  * hides nothing under reduced motion, and nothing that is on the screen or above it.
  */
-export function ScrollReveal({ children, className, from, ...options }: ScrollRevealProps) {
+export function ScrollReveal({ children, from, ...options }: ScrollRevealProps) {
   const box = useRef<HTMLDivElement>(null);
   const { offset, duration, easing, delay, throttle, debounce } = { ...REVEAL, ...options };
   useEffect(
@@ -16,7 +15,7 @@ export function ScrollReveal({ children, className, from, ...options }: ScrollRe
     [offset, duration, easing, delay, throttle, debounce, from],
   );
   return (
-    <div ref={box} className={classes("ui-reveal", className)}>
+    <div ref={box} className="ui-reveal">
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes";
 import { Field, type FieldProps, fieldAttributes } from "./Field";
 
@@ -18,8 +18,6 @@ export type TextInputProps = FieldProps &
     textarea?: boolean | undefined;
     /** Initial number of lines of a text area, which grows with its text. */
     rows?: number | undefined;
-    id?: string | undefined;
-    ref?: Ref<Control> | undefined;
     onValueChange?: ((value: string) => void) | undefined;
     /** Drawn at the end of the field. With `onIconClick` it is a button, whose name is `iconLabel`. */
     icon?: ReactNode;
@@ -35,21 +33,17 @@ export function TextInput({
   disabled,
   error,
   hint,
-  className,
   type = "text",
   square,
   textarea,
   rows = 5,
-  id: given,
-  ref,
   onValueChange,
   icon,
   iconLabel,
   onIconClick,
   ...native
 }: TextInputProps) {
-  const made = useId();
-  const id = given ?? made;
+  const id = useId();
   const shared = {
     ...native,
     ...fieldAttributes(id, { required, error, hint }),
@@ -61,13 +55,9 @@ export function TextInput({
     onChange: (event: ChangeEvent<Control>) => onValueChange?.(event.target.value),
   };
   return (
-    <Field id={id} label={label} required={required} error={error} hint={hint} className={className}>
+    <Field id={id} label={label} required={required} error={error} hint={hint}>
       <div className={classes("ui-field-box", square && "ui-field-square", textarea && "ui-field-text")} data-size={size}>
-        {textarea ? (
-          <textarea {...shared} ref={ref as Ref<HTMLTextAreaElement>} rows={rows} />
-        ) : (
-          <input {...shared} ref={ref as Ref<HTMLInputElement>} type={type} />
-        )}
+        {textarea ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
         {icon && onIconClick ? (
           <button type="button" className="ui-field-icon" aria-label={iconLabel} disabled={disabled} onClick={onIconClick}>
             {icon}
