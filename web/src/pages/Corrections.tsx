@@ -17,11 +17,9 @@ export function Corrections({ data }: { data: CorrectionsData }) {
           ]}
         />
       </PageIntro>
-      <div className="corrections">
-        {data.corrections.map((correction) => (
-          <Entry key={correction.anchor} correction={correction} />
-        ))}
-      </div>
+      {data.corrections.map((correction) => (
+        <Entry key={correction.anchor} correction={correction} />
+      ))}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { TextData, Vacancy } from "../generated/payload";
 /** What is open, or that nothing is. */
 function Vacancies({ jobs }: { jobs: Vacancy[] }) {
   return (
-    <section className="prose vacancies" aria-labelledby="_open">
+    <section className="prose" aria-labelledby="_open">
       <h2 id="_open">{company.openNow}</h2>
       {jobs.length === 0 ? <p>{company.nothingOpen}</p> : null}
       {jobs.map((job) => (

@@ -56,7 +56,7 @@ export function TextInput({
   };
   return (
     <Field id={id} label={label} required={required} error={error} hint={hint}>
-      <div className={classes("ui-field-box", square && "ui-field-square", textarea && "ui-field-text")} data-size={size}>
+      <div className={classes("ui-field-box", square && "ui-field-square")} data-size={size}>
         {textarea ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
         {icon && onIconClick ? (
           <button type="button" className="ui-field-icon" aria-label={iconLabel} disabled={disabled} onClick={onIconClick}>

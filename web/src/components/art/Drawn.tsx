@@ -10,8 +10,8 @@ export function Drawn({ drawing }: { drawing: Drawing | undefined }) {
   const [line, x, y, r] = drawing;
   return (
     <svg width={44} height={44} viewBox="0 0 44 44" fill="none" aria-hidden="true">
-      <path className="icon-line" d={line} stroke="var(--teal)" strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round" />
-      <circle className="icon-point" cx={x} cy={y} r={r} fill="var(--gold)" />
+      <path d={line} stroke="var(--teal)" strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx={x} cy={y} r={r} fill="var(--gold)" />
     </svg>
   );
 }

@@ -22,7 +22,7 @@ export function CountryMap({ countries, query }: CountryMapProps) {
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
           {dots.map(({ x, y, count, countries: [first, ...more] }, at) =>
             first ? (
-              <g key={first.value} className={more.length > 0 ? "several" : ""}>
+              <g key={first.value}>
                 <circle cx={x} cy={y} r={more.length > 0 ? 11 : count > 20 ? 7 : count > 1 ? 5 : 3.5} />
                 <foreignObject x={x - DOT / 2} y={y - DOT / 2} width={DOT} height={DOT}>
                   {more.length > 0 ? (
