@@ -19,7 +19,7 @@ export function RelatedPages({ related, first }: RelatedPagesProps) {
   const shown = lists.filter(([, links]) => links.length > 0);
   if (shown.length === 0) return null;
   return (
-    <section className="wrap related-pages" aria-labelledby="_subject">
+    <section className="wrap related-pages screen-only" aria-labelledby="_subject">
       <h2 id="_subject">{common.sameSubject}</h2>
       <div>
         {shown.map(([title, links]) => (

@@ -28,7 +28,7 @@ type TakeWithYouProps = Cited & {
 export function TakeWithYou({ data = [], ...page }: TakeWithYouProps) {
   const site = useSite();
   return (
-    <div className="take row" role="group" aria-labelledby="_take">
+    <div className="take row screen-only" role="group" aria-labelledby="_take">
       <b id="_take">{words.takeWithYou}</b>
       <button type="button" className="link js-only" onClick={() => window.print()}>
         {words.print}

@@ -58,13 +58,13 @@ export function BlogPost({ data }: { data: BlogPostData }) {
             <TakeWithYou title={post.title} url={data.url} date={post.date} author={post.author?.name} data={chartData(data.charts)} />
           </div>
         </div>
-        <nav className="neighbours" aria-label={words.more}>
+        <nav className="neighbours screen-only" aria-label={words.more}>
           <Neighbour post={data.previous} word={words.earlier} />
           <Neighbour post={data.next} word={words.later} />
         </nav>
       </article>
       {data.relatedIsland ? (
-        <section className="tinted" aria-labelledby="_related">
+        <section className="tinted screen-only" aria-labelledby="_related">
           <div className="wrap">
             <h2 id="_related">{words.readNext}</h2>
             <Island address={data.relatedIsland} className="related-posts">

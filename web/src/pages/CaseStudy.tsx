@@ -41,7 +41,7 @@ export function CaseStudy({ data }: { data: CaseStudyData }) {
           <TakeWithYou title={study.title} url={data.url} date={study.date} author={study.author?.name} data={chartData(data.charts)} />
         </div>
       </div>
-      <nav className="study-others" aria-labelledby="_others">
+      <nav className="study-others screen-only" aria-labelledby="_others">
         <h2 id="_others">{words.others}</h2>
         <CaseStudyList studies={data.others} />
         <AsideLinks

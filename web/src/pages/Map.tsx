@@ -19,7 +19,7 @@ export function Map({ data }: { data: MapData }) {
   return (
     <div className="wrap page">
       <PageIntro art="arcs" intro={data.intro} />
-      <div className="map-filters row">
+      <div className="map-filters row screen-only">
         <StudyFilters action={routes.map} query={data.query} places={data.places} />
         {query ? <TextLink href={routes.map}>{words.clear}</TextLink> : null}
       </div>

@@ -23,7 +23,7 @@ export function Organization({ data }: { data: OrganizationData }) {
         <div className="profile">
           <aside className="profile-facts" aria-label={words.facts}>
             <OrganizationFacts organization={organization} />
-            <p className="correct-this">
+            <p className="correct-this screen-only">
               <TextLink href={routes.correctionOf(organization.slug)}>{words.correctThis}</TextLink>
             </p>
           </aside>
@@ -60,7 +60,7 @@ export function Organization({ data }: { data: OrganizationData }) {
           <DescribedGrid id="_outcomes" by="outcome" title={words.outcomes} items={organization.outcomes} />
         </div>
         {data.similarIsland ? (
-          <section className="profile-similar" aria-labelledby="_similar">
+          <section className="profile-similar screen-only" aria-labelledby="_similar">
             <h2 id="_similar">{words.similar}</h2>
             <Island address={data.similarIsland} className="similar-organizations" />
           </section>

@@ -12,7 +12,7 @@ export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
           <div>
             <h2>
               {item.text}
-              <a className="session-link" href={`#${item.id}`} aria-label={words.linkToSession(item.text)}>
+              <a className="session-link screen-only" href={`#${item.id}`} aria-label={words.linkToSession(item.text)}>
                 #
               </a>
             </h2>

@@ -18,7 +18,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
   const shown = wanted ? faqs.filter(matches).length : faqs.length;
   return (
     <div className="faqs">
-      <div className="faq-filter row">
+      <div className="faq-filter row screen-only">
         {hydrated ? (
           <TextInput label={words.filterQuestions} type="search" autoComplete="off" value={text} onValueChange={setText} />
         ) : null}

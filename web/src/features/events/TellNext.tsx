@@ -21,7 +21,7 @@ export function TellNext({ event, refused }: Props) {
   const slug = event?.slug ?? refused?.values["event"] ?? "";
   const problem = refused?.errors["form"];
   return (
-    <section className="box tell-next" aria-labelledby="_tell">
+    <section className="box tell-next screen-only" aria-labelledby="_tell">
       <div>
         <h2 id="_tell">{words.tellNext}</h2>
         <p>{words.tellNextText}</p>

@@ -9,7 +9,7 @@ import * as words from "../../site/words/guess";
  */
 export function GuessFirst({ guess, slug, chosen }: { guess: Guess; slug: string; chosen?: number | undefined }) {
   return (
-    <fieldset className="box guess">
+    <fieldset className="box guess screen-only">
       <legend>{words.wouldHaveSaid}</legend>
       <p>{guess.question}</p>
       <div className="tags">

@@ -28,7 +28,7 @@ export function AnswerMap({ places }: { places: AnswerPlace[] }) {
   const bar = Math.round((km / KM) * scale);
   return (
     <div
-      className={`world answer-map zoom-${part.zoom} ${stepClasses("east", part.east)} ${stepClasses("south", part.south)}`}
+      className={`world answer-map screen-only zoom-${part.zoom} ${stepClasses("east", part.east)} ${stepClasses("south", part.south)}`}
       aria-hidden="true"
     >
       <svg viewBox={`0 0 ${WIDTH} ${height}`}>
@@ -67,7 +67,7 @@ const stepClasses = (axis: string, step: number): string => {
  */
 export function PlaceFilter({ places }: { places: AnswerPlace[] }) {
   return (
-    <fieldset className="tags place-filter">
+    <fieldset className="tags place-filter screen-only">
       <legend>{words.placesInAnswer}</legend>
       <Choice index={0} name={words.allPlaces} />
       {places.map((place, index) => (

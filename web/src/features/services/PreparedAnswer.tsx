@@ -24,7 +24,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
   const Heading = `h${(level + 1) as 2 | 3}` as const;
   return (
     <div id="_answer" className="try">
-      <nav className="prepared" aria-label={words.preparedQuestions}>
+      <nav className="prepared screen-only" aria-label={words.preparedQuestions}>
         <ol>
           {prepared.map((one) => (
             <li key={one.slug}>
@@ -131,7 +131,7 @@ function StudyList({ answer, level }: { answer: Answer; level: 2 | 3 }) {
             <p>{source.reason}</p>
           </details>
           {cited.has(index + 1) ? (
-            <a className="back" href={`#_cite-${index + 1}`} aria-label={words.backToText(index + 1)}>
+            <a className="back screen-only" href={`#_cite-${index + 1}`} aria-label={words.backToText(index + 1)}>
               ↑
             </a>
           ) : null}
