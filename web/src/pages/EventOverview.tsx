@@ -2,9 +2,7 @@ import { Ticks } from "../components/Ticks";
 import { Cover, PageCover } from "../components/Cover";
 import { PHONE_WIDE } from "../components/Picture";
 import { Afterwards } from "../features/events/Afterwards";
-import { EventHead } from "../features/events/EventHead";
-import { EventClosing } from "../features/events/EventPage";
-import { TellNext } from "../features/events/TellNext";
+import { EventPage } from "../features/events/EventPage";
 import { PersonCard } from "../features/people/PersonCard";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
@@ -22,75 +20,69 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
   const ahead = event.status === "ACTIVE";
   const headings = words.headings(ahead);
   return (
-    <>
-      <div className="wrap page">
-        <EventHead event={event} tab="overview" />
-        <PageCover src={event.image} alt={event.alt} />
-        {event.outcome ? (
-          <Still name="afterwards" data={data.afterwards}>
-            {(of) => <Afterwards of={of} />}
-          </Still>
-        ) : null}
-        <section className="event-summary" aria-label={words.inShort}>
-          <p>{event.summary}</p>
-          <aside aria-label={words.whereAndWhen}>
-            <Facts
-              className="facts"
-              of={[
-                [words.venue, event.venue],
-                [words.address, `${event.address}, ${event.country}`],
-                [words.hours, event.hours],
-                [words.attendance, words.attendances[event.attendance]],
-              ]}
-            />
-            <WorldMap places={[[event.lng, event.lat]]} />
-            <p className="actions">
-              {ahead ? (
-                <>
-                  <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink>
-                  <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
-                </>
-              ) : (
-                <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
-              )}
-            </p>
-          </aside>
+    <EventPage event={event} tab="overview" after={<RelatedPages related={data.related} />}>
+      <PageCover src={event.image} alt={event.alt} />
+      {event.outcome ? (
+        <Still name="afterwards" data={data.afterwards}>
+          {(of) => <Afterwards of={of} />}
+        </Still>
+      ) : null}
+      <section className="event-summary" aria-label={words.inShort}>
+        <p>{event.summary}</p>
+        <aside aria-label={words.whereAndWhen}>
+          <Facts
+            className="facts"
+            of={[
+              [words.venue, event.venue],
+              [words.address, `${event.address}, ${event.country}`],
+              [words.hours, event.hours],
+              [words.attendance, words.attendances[event.attendance]],
+            ]}
+          />
+          <WorldMap places={[[event.lng, event.lat]]} />
+          <p className="actions">
+            {ahead ? (
+              <>
+                <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink>
+                <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
+              </>
+            ) : (
+              <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
+            )}
+          </p>
+        </aside>
+      </section>
+      <section className="split" aria-labelledby="_topics">
+        <div>
+          <h2 id="_topics">{headings.topics}</h2>
+          <ol className="numbered">
+            {event.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ol>
+        </div>
+        <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
+      </section>
+      <section className="split split-turned" aria-labelledby="_expectations">
+        <div>
+          <h2 id="_expectations">{headings.expectations}</h2>
+          <p className="lede">{event.expectationsDescription}</p>
+          <Ticks items={event.expectations} />
+        </div>
+        <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
+      </section>
+      {data.speakers.length > 0 ? (
+        <section className="section" aria-labelledby="_speakers">
+          <SectionHead id="_speakers" title={headings.speakers}>
+            <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
+          </SectionHead>
+          <ul className="people">
+            {data.speakers.slice(0, 4).map((speaker) => (
+              <PersonCard key={speaker.route} {...speaker} level={3} />
+            ))}
+          </ul>
         </section>
-        <section className="split" aria-labelledby="_topics">
-          <div>
-            <h2 id="_topics">{headings.topics}</h2>
-            <ol className="numbered">
-              {event.topics.map((topic) => (
-                <li key={topic}>{topic}</li>
-              ))}
-            </ol>
-          </div>
-          <Cover src={event.topicsImage} alt={event.topicsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
-        </section>
-        <section className="split split-turned" aria-labelledby="_expectations">
-          <div>
-            <h2 id="_expectations">{headings.expectations}</h2>
-            <p className="lede">{event.expectationsDescription}</p>
-            <Ticks items={event.expectations} />
-          </div>
-          <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
-        </section>
-        {data.speakers.length > 0 ? (
-          <section className="section" aria-labelledby="_speakers">
-            <SectionHead id="_speakers" title={headings.speakers}>
-              <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
-            </SectionHead>
-            <ul className="people">
-              {data.speakers.slice(0, 4).map((speaker) => (
-                <PersonCard key={speaker.route} {...speaker} level={3} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {ahead ? null : <TellNext event={event} />}
-      </div>
-      <RelatedPages related={data.related} />
-      {ahead ? <EventClosing event={event} /> : null}
-    </>
+      ) : null}
+    </EventPage>
   );
 }

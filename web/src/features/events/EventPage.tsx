@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import { Closing } from "../../components/Closing";
 import type { EventSummary } from "../../generated/payload";
-import { EventHead } from "./EventHead";
+import { EventHead, type EventTab } from "./EventHead";
 import { TellNext } from "./TellNext";
 import * as words from "../../site/words/events";
 import * as routes from "../../generated/routes";
 
+type EventPageProps = {
+  event: EventSummary;
+  tab: EventTab;
+  /** What follows the page, before the last call to action. */
+  after?: ReactNode;
+  children: ReactNode;
+};
+
 /** A page of an event that ends with the way to registration or, once the event is over, with the question about the next one. */
-export function EventPage({ event, tab, children }: { event: EventSummary; tab: "agenda" | "speakers"; children: ReactNode }) {
+export function EventPage({ event, tab, after, children }: EventPageProps) {
   const ahead = event.status === "ACTIVE";
   return (
     <>
@@ -16,12 +24,8 @@ export function EventPage({ event, tab, children }: { event: EventSummary; tab: 
         {children}
         {ahead ? null : <TellNext event={event} />}
       </div>
-      {ahead ? <EventClosing event={event} /> : null}
+      {after}
+      {ahead ? <Closing closing={words.closingAhead(event.name)} action={event.cta} href={routes.eventRegistration(event.slug)} /> : null}
     </>
   );
-}
-
-/** The last call to action while tickets are sold. */
-export function EventClosing({ event }: { event: EventSummary }) {
-  return <Closing closing={words.closingAhead(event.name)} action={event.cta} href={routes.eventRegistration(event.slug)} />;
 }
