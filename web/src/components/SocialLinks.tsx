@@ -5,7 +5,7 @@ export function SocialLinks({ links, of }: { links: [name: string, href: string 
   const present = links.filter((link): link is [string, string] => Boolean(link[1]));
   if (present.length === 0) return null;
   return (
-    <ul className="social row screen-only" aria-label={words.elsewhere(of)}>
+    <ul className="social row linked screen-only" aria-label={words.elsewhere(of)}>
       {present.map(([name, href]) => (
         <li key={name}>
           <a href={href} rel="noopener">

@@ -27,7 +27,7 @@ export function Corrections({ data }: { data: CorrectionsData }) {
 function Entry({ correction }: { correction: Correction }) {
   const { anchor, page } = correction;
   return (
-    <section className="correction" id={anchor} aria-labelledby={`_${anchor}`}>
+    <section className="correction linked" id={anchor} aria-labelledby={`_${anchor}`}>
       <p className="meta">
         <a href={`#${anchor}`}>
           <time dateTime={correction.date}>{longDate(correction.date)}</time>

@@ -14,7 +14,7 @@ export function EventFaqs({ data }: { data: EventFaqsData }) {
         <section aria-label={words.questionsAndAnswers}>
           <FaqList faqs={data.faqs} />
         </section>
-        <aside className="note screen-only" aria-labelledby="_ask">
+        <aside className="note linked screen-only" aria-labelledby="_ask">
           <h2 id="_ask">{words.notAnswered}</h2>
           <p>{words.askUs}</p>
           <a href={routes.contactUsEvent}>{words.askQuestion}</a>

@@ -27,7 +27,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
           <EventOver event={event} />
           <RichText html={speaker.text} />
           {speaker.talk || sessions.length > 0 ? (
-            <section className="note" aria-labelledby="_sessions">
+            <section className="note linked" aria-labelledby="_sessions">
               <h2 id="_sessions">{speaker.talk ? `“${speaker.talk}”` : words.onAgenda}</h2>
               {sessions.map((session) => (
                 <p key={session.id}>

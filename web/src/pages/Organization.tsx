@@ -33,7 +33,7 @@ export function Organization({ data }: { data: OrganizationData }) {
           </div>
           <div className="profile-more">
             {organization.evidenceNote ? (
-              <div className="note">
+              <div className="note linked">
                 <h2>{words.seen}</h2>
                 <p>{organization.evidenceNote}</p>
                 <p>

@@ -25,7 +25,7 @@ export function Organizations({ data }: { data: OrganizationsData }) {
           <CountryMap countries={data.countries} query={data.query} />
         </aside>
         <section aria-label={words.results}>
-          <p className="directory-count">
+          <p className="directory-count linked">
             <span role="status">{words.organizations(data.total)}</span>
             {filtered ? <a href={routes.organizations}>{words.clearFilters}</a> : null}
           </p>

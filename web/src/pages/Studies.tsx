@@ -19,7 +19,7 @@ export function Studies({ data }: { data: StudiesData }) {
           <StudyFilters action={routes.studies} query={data.query} subjects={data.subjects} places={data.places} />
         </aside>
         <section aria-label={words.results}>
-          <p className="directory-count">
+          <p className="directory-count linked">
             <span role="status">{words.studies(data.studies.length)}</span>
             {query ? <a href={routes.studies}>{words.clear}</a> : null}
           </p>

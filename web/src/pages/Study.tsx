@@ -21,7 +21,7 @@ export function Study({ data }: { data: StudyData }) {
         <p className="lede">{study.finding}</p>
       </header>
       <Facts
-        className="study-facts"
+        className="study-facts linked"
         of={[
           [words.design, study.design],
           [words.place, study.place],

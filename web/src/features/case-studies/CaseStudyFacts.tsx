@@ -8,7 +8,7 @@ export function CaseStudyFacts({ study }: { study: CaseStudy }) {
     <>
       <Facts className="study-figures" label={words.inFigures} of={study.figures.map(({ label, value }) => [label, value])} />
       <Facts
-        className="study-facts"
+        className="study-facts linked"
         of={[
           [words.client, study.clientHref ? <a href={study.clientHref}>{study.client}</a> : study.client],
           [

@@ -5,7 +5,7 @@ import * as words from "../../site/words/corrections";
 /** At the end of a post: the entries of the corrections log that name it. */
 export function CorrectionNotes({ corrections }: { corrections: CorrectionLink[] }) {
   return (
-    <aside className="correction-notes" aria-label={words.notes}>
+    <aside className="correction-notes linked" aria-label={words.notes}>
       <p>{words.inTheLog}</p>
       <ul>
         {corrections.map((correction) => (

@@ -24,7 +24,7 @@ export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
               </ul>
             ) : null}
             {item.highlightList.length > 0 ? (
-              <dl>
+              <dl className="linked">
                 {item.highlightList.map((highlight) => (
                   <div key={highlight.title}>
                     <dt>{highlight.href ? <a href={highlight.href}>{highlight.title}</a> : highlight.title}</dt>

@@ -30,7 +30,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
         {faqs.map((faq) => (
           <details key={faq.id} id={faq.id} hidden={wanted !== "" && !matches(faq)}>
             <summary dir="auto">{faq.question}</summary>
-            <RichText html={faq.answer} className="answer" />
+            <RichText html={faq.answer} className="answer linked" />
           </details>
         ))}
         {shown === 0 ? <p className="empty">{words.noQuestion}</p> : null}

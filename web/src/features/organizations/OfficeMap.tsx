@@ -11,7 +11,7 @@ export function OfficeMap({ offices }: { offices: Office[] }) {
     <section aria-labelledby="_offices">
       <h2 id="_offices">{words.whereTheyWork}</h2>
       <WorldMap places={offices.map((office) => [office.lng, office.lat])} names={offices.map((office) => office.city)} />
-      <ul className="offices">
+      <ul className="offices linked">
         {offices.map((office) => (
           <li key={`${office.city} ${office.lat} ${office.lng} ${office.address ?? ""}`}>
             <b>{office.city}</b>, <a href={routes.organizations + queryOf({ country: office.country })}>{office.country}</a>

@@ -14,13 +14,13 @@ export function OrganizationTies({ ties }: { ties: Ties }) {
         <section aria-labelledby="_with-us">
           <h2 id="_with-us">{words.worksWithUs}</h2>
           {ties.partner === undefined ? null : (
-            <p className="tie">
+            <p className="tie linked">
               <b>{words.asPartner}</b>
               {ties.partner} <a href={`${routes.aboutUs}#_partners`}>{words.ourPartners}</a>
             </p>
           )}
           {ties.client || ties.said.length > 0 ? (
-            <p className="tie">
+            <p className="tie linked">
               <b>{words.asClient}</b>
               {ties.said.length > 0 ? ties.said.map((said) => <q key={said}>{said}</q>) : words.clientOf}{" "}
               <a href={routes.services}>{words.ourServices}</a>
