@@ -10,7 +10,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
 /** Links to the sections of a page. */
 export function Contents({ title, entries }: { title: string; entries: Pick<Heading, "id" | "text">[] }) {
   return (
-    <nav className="toc screen-only" aria-labelledby="_toc">
+    <nav className="toc quiet screen-only" aria-labelledby="_toc">
       <p id="_toc">{title}</p>
       <ol>
         {entries.map(({ id, text }) => (

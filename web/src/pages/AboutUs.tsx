@@ -69,7 +69,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
             <h2 id="_partners">{data.partnersIntro.title}</h2>
             <p className="lede">{data.partnersIntro.text}</p>
           </div>
-          <dl className="partners">
+          <dl className="partners quiet">
             {data.partners.map((partner) => (
               <div key={partner.name}>
                 <dt>{partner.route ? <a href={partner.route}>{partner.name}</a> : partner.name}</dt>

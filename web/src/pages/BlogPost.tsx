@@ -58,7 +58,7 @@ export function BlogPost({ data }: { data: BlogPostData }) {
             <TakeWithYou title={post.title} url={data.url} date={post.date} author={post.author?.name} data={chartData(data.charts)} />
           </div>
         </div>
-        <nav className="neighbours screen-only" aria-label={words.more}>
+        <nav className="neighbours quiet screen-only" aria-label={words.more}>
           <Neighbour post={data.previous} word={words.earlier} />
           <Neighbour post={data.next} word={words.later} />
         </nav>

@@ -11,7 +11,7 @@ export function CaseStudies({ data }: { data: CaseStudiesData }) {
     <>
       <div className="wrap page">
         <PageIntro art="measure" intro={data.intro} />
-        <ul className="case-studies">
+        <ul className="case-studies quiet">
           {data.studies.map((study) => (
             <li key={study.slug}>
               <p className="study-figure">

@@ -34,7 +34,7 @@ export function AgendaList({ agenda }: { agenda: AgendaItem[] }) {
               </dl>
             ) : null}
             {item.speakers.length > 0 ? (
-              <p className="agenda-speakers row">
+              <p className="agenda-speakers row quiet">
                 {item.speakers.map((speaker) => (
                   <a key={speaker.route} href={speaker.route}>
                     <Portrait name={speaker.name} image={speaker.image} size={40} />

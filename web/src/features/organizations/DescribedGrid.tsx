@@ -10,7 +10,7 @@ export function DescribedGrid({ id, by, title, items }: DescribedGridProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="box cells described">
+      <ul className="box cells described quiet">
         {items.map((item) => (
           <li key={item.name}>
             <h3>

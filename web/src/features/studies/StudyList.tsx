@@ -7,7 +7,7 @@ import * as words from "../../site/words/studies";
 /** Studies with what each found and how strong it is. */
 export function StudyList({ studies }: { studies: StudySummary[] }) {
   return (
-    <ul className="study-list">
+    <ul className="study-list quiet">
       {studies.map((study) => (
         <li key={study.slug}>
           <h2>
