@@ -1,12 +1,10 @@
-import { Children, type ReactNode, useEffect, useRef } from "react";
+import { Children, type ReactNode, useRef } from "react";
 import { CarouselControls } from "./carousel/CarouselControls";
 import { useRotation } from "./carousel/useRotation";
-import { useTrack } from "./carousel/useTrack";
+import { CAROUSEL, useTrack } from "./carousel/useTrack";
 import { useHydrated } from "./useHydrated";
 import * as words from "./words";
 
-/** Milliseconds between slides, milliseconds of a transition, and pixels from which a movement counts as a drag. */
-export const CAROUSEL = { autoplay: 3000, speed: 300, threshold: 5 };
 
 export type CarouselEffect = "slide" | "fade";
 
@@ -14,10 +12,8 @@ export type CarouselProps = {
   label: string;
   /** Each child is a slide. */
   children: ReactNode;
-  /** Moves by itself: `true` every 3000 ms, a number every so many milliseconds. Never under reduced motion or in low-data mode. */
-  autoplay?: boolean | number | undefined;
-  speed?: number | undefined;
-  threshold?: number | undefined;
+  /** Moves by itself. Never under reduced motion or in low-data mode. */
+  autoplay?: boolean | undefined;
   /** Buttons to the previous and the next slide. */
   navigation?: boolean | undefined;
   /** A dot for each slide. */
@@ -33,8 +29,6 @@ export function Carousel({
   label,
   children,
   autoplay = false,
-  speed = CAROUSEL.speed,
-  threshold = CAROUSEL.threshold,
   navigation = true,
   pagination = true,
   effect = "slide",
@@ -42,11 +36,8 @@ export function Carousel({
   const slides = Children.toArray(children);
   const box = useRef<HTMLElement>(null);
   const started = useHydrated();
-  const { track, current, go, handlers } = useTrack(slides.length, effect, speed, threshold);
-  const delay = autoplay === true ? CAROUSEL.autoplay : autoplay || 0;
-  const rotation = useRotation(box, slides.length > 1 ? delay : 0, current, () => go(current + 1));
-
-  useEffect(() => box.current?.style.setProperty("--ui-speed", `${speed}ms`), [speed]);
+  const { track, current, go, handlers } = useTrack(slides.length, effect);
+  const rotation = useRotation(box, autoplay && slides.length > 1 ? CAROUSEL.autoplay : 0, current, () => go(current + 1));
 
   return (
     <section

@@ -11,8 +11,6 @@ export type { MenuItem } from "./menu/MenuItems";
 
 type DropdownMenuProps = {
   items: MenuItem[];
-  /** Accessible name of the button with three dots. */
-  label?: string | undefined;
   /** Text of the trigger, which is then a plain button instead of the three dots. */
   text?: string | undefined;
 };
@@ -21,7 +19,7 @@ type DropdownMenuProps = {
  * A button that opens a menu (the W3C's menu button pattern); it shows three dots unless it has a text. Until the app runs it is a
  * disclosure of those items that are links. If no item is a link, only its space is reserved.
  */
-export function DropdownMenu({ items, label = words.moreOptions, text }: DropdownMenuProps) {
+export function DropdownMenu({ items, text }: DropdownMenuProps) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +30,7 @@ export function DropdownMenu({ items, label = words.moreOptions, text }: Dropdow
 
   const look = {
     className: text ? buttonClass("ghost") : "ui-menu-trigger",
-    "aria-label": text ? undefined : label,
+    "aria-label": text ? undefined : words.moreOptions,
     children: text ?? <Dots />,
   };
 

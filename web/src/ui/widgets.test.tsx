@@ -6,7 +6,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import { Breadcrumb } from "./Breadcrumb";
 import { Button } from "./Button";
-import { Carousel, CAROUSEL } from "./Carousel";
+import { Carousel } from "./Carousel";
+import { CAROUSEL } from "./carousel/useTrack";
 import { DropdownMenu } from "./DropdownMenu";
 import { Loader, LOADER_INTERVAL, LOADER_STEPS } from "./Loader";
 import { LoadingAnimation } from "./LoadingAnimation";
