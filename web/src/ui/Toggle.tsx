@@ -14,13 +14,11 @@ export type ToggleProps = {
   defaultChecked?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
   disabled?: boolean | undefined;
-  name?: string | undefined;
-  value?: string | undefined;
   /** Description of the switch, read together with it. */
   hint?: string | undefined;
 };
 
-/** A switch: a native checkbox with the role `switch`, so that forms send it and Space flips it without a script. */
+/** A switch: a native checkbox with the role `switch`, so that Space flips it without a script. */
 export function Toggle({
   label,
   hideLabel,
@@ -30,8 +28,6 @@ export function Toggle({
   defaultChecked = false,
   onCheckedChange,
   disabled,
-  name,
-  value,
   hint,
 }: ToggleProps) {
   const id = useId();
@@ -43,8 +39,6 @@ export function Toggle({
         className="ui-toggle-input"
         type="checkbox"
         role="switch"
-        name={name}
-        value={value}
         checked={on}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}

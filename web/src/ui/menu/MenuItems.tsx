@@ -8,7 +8,6 @@ export type MenuItem = {
   href?: string | undefined;
   rel?: string | undefined;
   onSelect?: (() => void) | undefined;
-  disabled?: boolean | undefined;
 };
 
 /**
@@ -55,21 +54,19 @@ export function MenuItems({
   return (
     <div className="ui-menu-popup" ref={ref}>
       <ul className="ui-menu-list" role="menu" aria-labelledby={labelledBy} ref={list} onKeyDown={keys}>
-        {items.map(({ text, href, rel, disabled, onSelect }) => {
+        {items.map(({ text, href, rel, onSelect }) => {
           const shared = {
             className: "ui-menu-item",
             role: "menuitem",
             tabIndex: -1,
-            "aria-disabled": disabled || undefined,
             onClick: () => {
-              if (disabled) return;
               onClose(!href);
               onSelect?.();
             },
           };
           return (
             <li key={text} role="none">
-              {href && !disabled ? (
+              {href ? (
                 <a {...shared} href={href} rel={rel}>
                   {text}
                 </a>

@@ -30,8 +30,3 @@ export const Scrolls = () => (
   </div>
 );
 export const AtTheLeft = () => <DropdownMenu items={[{ text: "Copy the address of this page" }, { text: "Print" }]} />;
-export const DisabledItem = () => (
-  <div className="gallery-menu">
-    <DropdownMenu items={[{ text: "Copy link" }, { text: "Delete", disabled: true }]} />
-  </div>
-);
