@@ -70,7 +70,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
             { text: words.mapOfGaps, href: routes.map },
           ]}
         />
-        <div className="would-change">
+        <div className="box would-change">
           <Heading>{words.wouldChange}</Heading>
           <Ticks items={answer.wouldChange} />
         </div>
