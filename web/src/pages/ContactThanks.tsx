@@ -16,24 +16,16 @@ export function ContactThanks({ data }: { data: ContactThanksData }) {
   return (
     <div className="wrap page contact">
       <div>
+        <p className="eyebrow">{reference ? words.received : words.contact}</p>
+        <h1>{reference ? thanks.title : words.noMessage}</h1>
+        <p className="lede">{reference ? thanks.text : words.noReference}</p>
         {reference ? (
-          <>
-            <p className="eyebrow">{words.received}</p>
-            <h1>{thanks.title}</h1>
-            <p className="lede">{thanks.text}</p>
-            <p className="reference">
-              {words.reference}
-              <b>{reference}</b>
-              <CopyReference reference={reference} />
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="eyebrow">{words.contact}</p>
-            <h1>{words.noMessage}</h1>
-            <p className="lede">{words.noReference}</p>
-          </>
-        )}
+          <p className="reference">
+            {words.reference}
+            <b>{reference}</b>
+            <CopyReference reference={reference} />
+          </p>
+        ) : null}
         <p className="actions">
           <GoldLink href={reference ? routes.blog : routes.contactUs}>{reference ? words.readBlog : words.writeToUs}</GoldLink>
           <GhostLink href={routes.home}>{common.backHome}</GhostLink>

@@ -41,14 +41,10 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
           />
           <WorldMap places={[[event.lng, event.lat]]} />
           <p className="actions">
-            {ahead ? (
-              <>
-                <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink>
-                <GhostLink href={routes.eventCalendar(event.slug)}>{words.addToCalendar}</GhostLink>
-              </>
-            ) : (
-              <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
-            )}
+            {ahead ? <GoldLink href={routes.eventRegistration(event.slug)}>{event.cta}</GoldLink> : null}
+            <GhostLink href={ahead ? routes.eventCalendar(event.slug) : routes.contactUsEvent}>
+              {ahead ? words.addToCalendar : words.askNext}
+            </GhostLink>
           </p>
         </aside>
       </section>

@@ -42,18 +42,9 @@ export function EventRegistration({ data }: { data: EventRegistrationData }) {
             <GhostLink href={routes.contactUsEvent}>{words.askNext}</GhostLink>
           )}
           <p className="meta">
-            {ahead ? (
-              <>
-                {words.paidAt}
-                <b>{data.registerHost}</b>
-                {words.paidThere}
-              </>
-            ) : (
-              <>
-                {words.soldAt}
-                <b>{data.registerHost}</b>.
-              </>
-            )}
+            {ahead ? words.paidAt : words.soldAt}
+            <b>{data.registerHost}</b>
+            {ahead ? words.paidThere : "."}
           </p>
         </section>
       </div>

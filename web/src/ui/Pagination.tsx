@@ -30,22 +30,17 @@ export function Pagination({ currentPage, lastPage, url, onPageChanged }: Pagina
       "aria-label": label,
       "aria-disabled": inert || undefined,
       "aria-current": page === current ? ("page" as const) : undefined,
+      children: content,
+      onClick: () => {
+        if (inert) return;
+        if (!url) setCurrent(page);
+        onPageChanged?.(page);
+      },
     };
-    const choose = () => {
-      if (inert) return;
-      if (!url) setCurrent(page);
-      onPageChanged?.(page);
-    };
-    if (!url) {
-      return (
-        <button {...shared} type="button" onClick={choose}>
-          {content}
-        </button>
-      );
-    }
+    if (!url) return <button {...shared} type="button" />;
     // Without `href` it can't be pressed, but assistive technology still finds it.
     return (
-      <a {...shared} {...(inert ? { role: "link" } : { href: pageUrl(url, page) })} onClick={choose}>
+      <a {...shared} {...(inert ? { role: "link" } : { href: pageUrl(url, page) })}>
         {content}
       </a>
     );

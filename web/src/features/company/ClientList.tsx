@@ -17,17 +17,10 @@ export function ClientList({ clients, testimonials }: { clients: LinkedClient[];
         ))}
       </div>
       <ul className="client-list row">
-        {clients.map((client) => (
-          <li key={client.name}>
-            {client.route ? (
-              <a href={client.route}>
-                <ThemedImage light={client.logo} dark={client.logoLight} alt={client.alt} height={32} />
-              </a>
-            ) : (
-              <ThemedImage light={client.logo} dark={client.logoLight} alt={client.alt} height={32} />
-            )}
-          </li>
-        ))}
+        {clients.map(({ name, route, logo, logoLight, alt }) => {
+          const mark = <ThemedImage light={logo} dark={logoLight} alt={alt} height={32} />;
+          return <li key={name}>{route ? <a href={route}>{mark}</a> : mark}</li>;
+        })}
       </ul>
     </>
   );

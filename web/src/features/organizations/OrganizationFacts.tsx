@@ -10,6 +10,7 @@ const MOST_NAMES = 5;
 /** Facts about an organization. Unknown ones are left out. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const { website, registryUrl, checked } = organization;
+  const source = organization.source ?? (website ? words.ownWebsite : words.ownResearch);
   const names = [...(organization.acronyms ?? []), ...(organization.otherNames ?? [])].slice(0, MOST_NAMES);
   const facts: [string, ReactNode][] = [
     [words.country, organization.country],
@@ -19,14 +20,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
     [words.offices, organization.offices.length || undefined],
     [words.otherNames, names.length > 0 ? <Names names={names} /> : undefined],
     [words.website, website && <Address url={website} shown={website.replace(/^https?:\/\/(www\.)?|\/$/g, "")} />],
-    [
-      words.source,
-      registryUrl ? (
-        <Address url={registryUrl} shown={registryUrl.replace(/^https?:\/\//, "")} />
-      ) : (
-        (organization.source ?? (website ? words.ownWebsite : words.ownResearch))
-      ),
-    ],
+    [words.source, registryUrl ? <Address url={registryUrl} shown={registryUrl.replace(/^https?:\/\//, "")} /> : source],
     [words.lastChecked, checked && <time dateTime={checked}>{longDate(checked)}</time>],
   ];
   return <Facts className="facts" of={facts} />;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "../icons";
 import * as words from "../words";
 
@@ -20,28 +21,16 @@ export function CarouselControls({
   playing: boolean | undefined;
   onPlay: (playing: boolean) => void;
 }) {
+  const button = (label: string, icon: ReactNode, press: () => void) => (
+    <button type="button" className="ui-carousel-button" aria-label={label} onClick={press}>
+      {icon}
+    </button>
+  );
   return (
     <>
-      {playing === undefined ? null : (
-        <button
-          type="button"
-          className="ui-carousel-button"
-          aria-label={playing ? words.pause : words.play}
-          onClick={() => onPlay(!playing)}
-        >
-          {playing ? <Pause /> : <Play />}
-        </button>
-      )}
-      {navigation ? (
-        <>
-          <button type="button" className="ui-carousel-button" aria-label={words.previousSlide} onClick={() => onGo(current - 1)}>
-            <ChevronLeft />
-          </button>
-          <button type="button" className="ui-carousel-button" aria-label={words.nextSlide} onClick={() => onGo(current + 1)}>
-            <ChevronRight />
-          </button>
-        </>
-      ) : null}
+      {playing === undefined ? null : button(playing ? words.pause : words.play, playing ? <Pause /> : <Play />, () => onPlay(!playing))}
+      {navigation ? button(words.previousSlide, <ChevronLeft />, () => onGo(current - 1)) : null}
+      {navigation ? button(words.nextSlide, <ChevronRight />, () => onGo(current + 1)) : null}
       {pagination ? (
         <div className="ui-carousel-points" role="group" aria-label={words.chooseSlide}>
           {Array.from({ length: count }, (_, index) => (
