@@ -44,13 +44,10 @@ export function Picture({ src, alt, sizes, width, height, ratio, widths, priorit
     fetchPriority: priority ? ("high" as const) : undefined,
   };
 
-  if (src.endsWith(".svg")) {
-    const shown = shownSize(image, width, height);
-    return <img src={`/_ipx/_/${tail}`} alt={alt} {...shown} {...common} />;
-  }
+  const shown = shownSize(image, width, height);
+  if (src.endsWith(".svg")) return <img src={`/_ipx/_/${tail}`} alt={alt} {...shown} {...common} />;
 
   if (width || height) {
-    const shown = shownSize(image, width, height);
     const at = (density: number) => {
       const size = [width && `w_${width * density}`, height && `h_${height * density}`, width && height && "fit_cover"]
         .filter(Boolean)

@@ -13,6 +13,11 @@ export function EffectFigure({ effect }: { effect: Effect }) {
   const isLong = at(high) - at(low) > 40;
   const anchor = (value: number) => (at(value) < 25 ? "start" : at(value) > 75 ? "end" : "middle");
   const x = (value: number): string => `${at(value).toFixed(1)}%`;
+  const text = (shown: string, value: number, y: number, textAnchor?: "start" | "middle" | "end") => (
+    <text x={x(value)} y={y} textAnchor={textAnchor}>
+      {shown}
+    </text>
+  );
   return (
     <figure className="box effect">
       <figcaption>
@@ -26,9 +31,7 @@ export function EffectFigure({ effect }: { effect: Effect }) {
         {none === undefined ? null : (
           <>
             <line className="effect-none" x1={x(none)} x2={x(none)} y1="12" y2="84" />
-            <text x={x(none)} y="100" textAnchor={anchor(none)}>
-              {noEffect}
-            </text>
+            {text(noEffect, none, 100, anchor(none))}
           </>
         )}
         <line className="effect-interval" x1={x(low)} x2={x(high)} y1="48" y2="48" />
@@ -36,20 +39,8 @@ export function EffectFigure({ effect }: { effect: Effect }) {
         <text className="effect-estimate" x={x(estimate)} y="28" textAnchor="middle">
           {number(estimate)}
         </text>
-        {isLong ? (
-          <>
-            <text x={x(low)} y="74">
-              {number(low)}
-            </text>
-            <text x={x(high)} y="74" textAnchor="end">
-              {number(high)}
-            </text>
-          </>
-        ) : (
-          <text x={x(estimate)} y="74" textAnchor={anchor(estimate)}>
-            {rangeOf(effect)}
-          </text>
-        )}
+        {isLong ? text(number(low), low, 74) : text(rangeOf(effect), estimate, 74, anchor(estimate))}
+        {isLong ? text(number(high), high, 74, "end") : null}
       </svg>
       <p className="meta">{interval}</p>
     </figure>
