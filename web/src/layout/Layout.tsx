@@ -23,14 +23,14 @@ type LayoutProps = {
 /** The frame of every page: skip link, navbar, breadcrumb, footer, and the floating elements. */
 export function Layout({ path, head, fixed, children }: LayoutProps) {
   const mounted = useHydrated();
+  /** A part whose failure leaves the others as they are. */
+  const apart = (part: ReactNode) => <Boundary of={path}>{part}</Boundary>;
   return (
     <>
       <a className="skip btn" href="#main">
         {words.skip}
       </a>
-      <Boundary of={path}>
-        <Banner path={path} fixed={fixed} />
-      </Boundary>
+      {apart(<Banner path={path} fixed={fixed} />)}
       <main id="main" tabIndex={-1}>
         {head.breadcrumb.length > 0 ? (
           <div className="wrap crumbs">
@@ -39,25 +39,15 @@ export function Layout({ path, head, fixed, children }: LayoutProps) {
         ) : null}
         {children}
       </main>
-      <Boundary of={path}>
-        <Footer path={path} />
-      </Boundary>
+      {apart(<Footer path={path} />)}
       {mounted ? (
         <>
           {/* Not in the floating layer, because that is below the navbar, and notices are above it. */}
-          <Boundary of={path}>
-            <Notifications />
-          </Boundary>
+          {apart(<Notifications />)}
           <div className="floating">
-            <Boundary of={path}>
-              <ScrollToTop />
-            </Boundary>
-            <Boundary of={path}>
-              <ConsentGate />
-            </Boundary>
-            <Boundary of={path}>
-              <Chat />
-            </Boundary>
+            {apart(<ScrollToTop />)}
+            {apart(<ConsentGate />)}
+            {apart(<Chat />)}
           </div>
         </>
       ) : null}

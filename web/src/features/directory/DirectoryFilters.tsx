@@ -1,6 +1,6 @@
 import { FacetSelect } from "../../components/FacetSelect";
 import { useShownValues } from "../../components/useShownValues";
-import type { DirectoryQuery, OrganizationsData } from "../../generated/payload";
+import type { DirectoryQuery, Facet, OrganizationsData } from "../../generated/payload";
 import { Cross } from "../../ui/icons";
 import { TextInput } from "../../ui/TextInput";
 import { queryOf } from "../../site/queryOf";
@@ -13,24 +13,18 @@ type DirectoryFiltersProps = Pick<OrganizationsData, "query" | "tags" | "countri
 /** Search and choices of the directory: a GET form with native selects, which work on any phone. */
 export function DirectoryFilters({ query, tags, countries, interventions, outcomes }: DirectoryFiltersProps) {
   const form = useShownValues(query);
+  const select = (name: keyof DirectoryQuery, label: string, all: string, facets: Facet[]) => (
+    <FacetSelect name={name} label={label} all={all} value={query[name]} facets={facets} />
+  );
+  // Entries of a registry have neither interventions nor outcomes.
+  const has = (name: keyof DirectoryQuery, facets: Facet[]) => facets.length > 0 || query[name] !== "";
   return (
     <form ref={form} className="filters" action={routes.organizations} method="get" role="search" aria-label={common.organizations}>
       <TextInput label={words.name} name="q" type="search" autoComplete="off" defaultValue={query.q} />
-      <FacetSelect name="tag" label={words.type} all={words.allTypes} value={query.tag} facets={tags} />
-      <FacetSelect name="country" label={words.country} all={words.allCountries} value={query.country} facets={countries} />
-      {/* Entries of a registry have neither. */}
-      {interventions.length > 0 || query.intervention ? (
-        <FacetSelect
-          name="intervention"
-          label={words.intervention}
-          all={words.allInterventions}
-          value={query.intervention}
-          facets={interventions}
-        />
-      ) : null}
-      {outcomes.length > 0 || query.outcome ? (
-        <FacetSelect name="outcome" label={words.outcome} all={words.allOutcomes} value={query.outcome} facets={outcomes} />
-      ) : null}
+      {select("tag", words.type, words.allTypes, tags)}
+      {select("country", words.country, words.allCountries, countries)}
+      {has("intervention", interventions) ? select("intervention", words.intervention, words.allInterventions, interventions) : null}
+      {has("outcome", outcomes) ? select("outcome", words.outcome, words.allOutcomes, outcomes) : null}
       <button className="btn" type="submit">
         {words.showResults}
       </button>
