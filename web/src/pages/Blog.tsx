@@ -20,12 +20,7 @@ export function Blog({ data }: { data: BlogData }) {
     ? { ...data.intro, eyebrow: data.intro.title, title: data.tag.label, lede: words.withTag(data.total) }
     : data.intro;
   const all = { label: common.allPosts, href: routes.blog, current: !data.tag };
-  const tags = data.tags.map((tag) => ({
-    label: tag.label,
-    href: routes.blogTag(tag.slug),
-    count: tag.count,
-    current: tag.slug === data.tag?.slug,
-  }));
+  const tags = data.tags.map(({ label, slug, count }) => ({ label, count, href: routes.blogTag(slug), current: slug === data.tag?.slug }));
   return (
     <>
       <div className="wrap page">

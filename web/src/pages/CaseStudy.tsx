@@ -1,4 +1,3 @@
-import { AsideLinks } from "../components/AsideLinks";
 import { longDate } from "../site/dates";
 import { CaseStudyFacts } from "../features/case-studies/CaseStudyFacts";
 import { CaseStudyList } from "../features/case-studies/CaseStudyList";
@@ -44,12 +43,9 @@ export function CaseStudy({ data }: { data: CaseStudyData }) {
       <nav className="study-others screen-only" aria-labelledby="_others">
         <h2 id="_others">{words.others}</h2>
         <CaseStudyList studies={data.others} />
-        <AsideLinks
-          links={[
-            { text: words.all, href: routes.caseStudies },
-            { text: words.methods, href: routes.methods },
-          ]}
-        />
+        <p className="aside-links">
+          <a href={routes.caseStudies}>{words.all}</a> · <a href={routes.methods}>{words.methods}</a>
+        </p>
       </nav>
     </article>
   );

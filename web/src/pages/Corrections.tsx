@@ -1,4 +1,3 @@
-import { AsideLinks } from "../components/AsideLinks";
 import { longDate } from "../site/dates";
 import { PageIntro } from "../components/PageIntro";
 import type { Correction, CorrectionsData } from "../generated/payload";
@@ -10,12 +9,9 @@ export function Corrections({ data }: { data: CorrectionsData }) {
   return (
     <div className="wrap page">
       <PageIntro art="struck" intro={data.intro}>
-        <AsideLinks
-          links={[
-            { text: words.feed, href: routes.correctionsFeed },
-            { text: words.methods, href: routes.methods },
-          ]}
-        />
+        <p className="aside-links">
+          <a href={routes.correctionsFeed}>{words.feed}</a> · <a href={routes.methods}>{words.methods}</a>
+        </p>
       </PageIntro>
       {data.corrections.map((correction) => (
         <Entry key={correction.anchor} correction={correction} />

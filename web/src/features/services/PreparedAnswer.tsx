@@ -64,12 +64,9 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
           </div>
         </div>
         <StudyList answer={answer} level={(level + 1) as 2 | 3} />
-        <AsideLinks
-          links={[
-            { text: words.everyStudy, href: routes.studies },
-            { text: words.mapOfGaps, href: routes.map },
-          ]}
-        />
+        <p className="aside-links">
+          <a href={routes.studies}>{words.everyStudy}</a> · <a href={routes.map}>{words.mapOfGaps}</a>
+        </p>
         <div className="box would-change">
           <Heading>{words.wouldChange}</Heading>
           <Ticks items={answer.wouldChange} />
