@@ -1,4 +1,4 @@
-import type { EventAfterwards } from "../../generated/payload";
+import type { EventAfterwards, GroupPage } from "../../generated/payload";
 import { Facts } from "../../components/Facts";
 import { RichText } from "../../components/RichText";
 import { longDate } from "../../site/dates";
@@ -27,29 +27,7 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
           ))}
         </ol>
       ) : null}
-      {of.pages.length > 0 ? (
-        <ul className="day-notes">
-          {of.pages.map((page, at) => (
-            <li key={page.title} className="box">
-              <h3 lang={page.language}>{page.title}</h3>
-              <p>{page.text}</p>
-              {page.body === undefined ? null : (
-                <details id={`_page-${at + 1}`}>
-                  <summary>
-                    {words.thePage}
-                    <span className="sr-only" lang={page.language}>
-                      : {page.title}
-                    </span>
-                  </summary>
-                  <div lang={page.language}>
-                    <RichText html={page.body} />
-                  </div>
-                </details>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <DayNotes pages={of.pages} />
       {of.decks.map((deck, at) => (
         <div className="deck" key={deck.title} id={`_slides-${at + 1}`}>
           <h3>{deck.title}</h3>
@@ -80,16 +58,7 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
           </dl>
         </div>
       ) : null}
-      {of.notes.length > 0 ? (
-        <ul className="day-notes">
-          {of.notes.map((note) => (
-            <li key={note.title} className="box">
-              <h3>{note.title}</h3>
-              <p>{note.text}</p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <DayNotes pages={of.notes} />
       {of.links.length > 0 ? (
         <div className="day-links">
           <h3 id="_sources">{words.slidesAndSources}</h3>
@@ -107,5 +76,33 @@ export function Afterwards({ of }: { of: EventAfterwards }) {
         <time dateTime={of.updated}>{longDate(of.updated)}</time>
       </p>
     </section>
+  );
+}
+
+/** Short notes as boxes. One may open a page that a group wrote. */
+function DayNotes({ pages }: { pages: GroupPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className="day-notes">
+      {pages.map(({ title, text, language, body }, at) => (
+        <li key={title} className="box">
+          <h3 lang={language}>{title}</h3>
+          <p>{text}</p>
+          {body === undefined ? null : (
+            <details id={`_page-${at + 1}`}>
+              <summary>
+                {words.thePage}
+                <span className="sr-only" lang={language}>
+                  : {title}
+                </span>
+              </summary>
+              <div lang={language}>
+                <RichText html={body} />
+              </div>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
