@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Field } from "./Field";
-import { ChevronDown } from "./icons";
 import { MultiCombobox } from "./select/MultiCombobox";
+import { Chevron } from "./select/OptionList";
 import { type SelectProps, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
@@ -57,9 +57,7 @@ export function MultiSelect({
         <details className="ui-multi-native" ref={plain}>
           <summary className="ui-field-box ui-select" data-size={field.size ?? "base"} aria-labelledby={`${id}-label`}>
             <span className="ui-field-control ui-multi-value">{placeholder}</span>
-            <span className="ui-select-chevron">
-              <ChevronDown />
-            </span>
+            <Chevron />
           </summary>
           <fieldset className="ui-popup ui-options" disabled={field.disabled} aria-labelledby={`${id}-label`}>
             {options.map((option) => (

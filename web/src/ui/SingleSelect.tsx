@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Field, fieldAttributes } from "./Field";
-import { ChevronDown } from "./icons";
 import { Combobox } from "./select/Combobox";
+import { Chevron } from "./select/OptionList";
 import { type SelectProps, toOptions } from "./select/options";
 import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
@@ -56,9 +56,7 @@ export function SingleSelect({
               </option>
             ))}
           </select>
-          <span className="ui-select-chevron">
-            <ChevronDown />
-          </span>
+          <Chevron />
         </div>
       )}
     </Field>

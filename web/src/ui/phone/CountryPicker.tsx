@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ChevronDown } from "../icons";
 import { ownKeys } from "../keys";
 import { loadOnce } from "../loadOnce";
-import { OptionList } from "../select/OptionList";
+import { ListSearch, OptionList } from "../select/OptionList";
 import { useActive } from "../select/useActive";
 import { usePopup } from "../usePopup";
 import { type Country, findCountries, readCountry } from "./country";
@@ -111,15 +111,10 @@ export function CountryPicker({
       </button>
       {open ? (
         <div className="ui-popup ui-phone-popup" ref={popup} onKeyDown={keys}>
-          <input
+          <ListSearch
             // The visitor opened the list by pressing the button, and now types a name.
             autoFocus
-            className="ui-popup-search"
-            type="search"
-            autoComplete="off"
-            dir="auto"
             placeholder={words.searchCountries}
-            aria-label={words.searchCountries}
             aria-controls={listId}
             aria-activedescendant={activeId}
             value={text}

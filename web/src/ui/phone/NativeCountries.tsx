@@ -1,4 +1,4 @@
-import { ChevronDown } from "../icons";
+import { Chevron } from "../select/OptionList";
 import { readCountry } from "./country";
 import * as words from "../words";
 
@@ -27,9 +27,7 @@ export function NativeCountries({
           <option key={code} value={code}>{`${own} ${phoneCode}`}</option>
         ))}
       </select>
-      <span className="ui-select-chevron">
-        <ChevronDown />
-      </span>
+      <Chevron />
     </noscript>
   );
 }

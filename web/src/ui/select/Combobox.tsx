@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { fold } from "../fold";
-import { ChevronDown } from "../icons";
 import { ownKeys } from "../keys";
 import { usePopup } from "../usePopup";
-import { OptionList } from "./OptionList";
+import { Chevron, OptionList } from "./OptionList";
 import { filterOptions, type Option } from "./options";
 import { useActive } from "./useActive";
 
@@ -94,13 +93,7 @@ export function Combobox({ id, options, chosen, onChoose, placeholder, size, nam
           setActive(-1);
         }}
       />
-      <span
-        className="ui-select-chevron"
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => (open ? close() : (input.current?.focus(), start()))}
-      >
-        <ChevronDown />
-      </span>
+      <Chevron onPointerDown={(event) => event.preventDefault()} onClick={() => (open ? close() : (input.current?.focus(), start()))} />
       {name ? <input type="hidden" name={name} value={chosen} /> : null}
       {open ? (
         <div className="ui-popup" ref={popup}>

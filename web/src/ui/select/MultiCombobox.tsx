@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldProps, fieldAttributes } from "../Field";
 import { fold } from "../fold";
-import { ChevronDown } from "../icons";
 import { ownKeys } from "../keys";
 import { usePopup } from "../usePopup";
 import * as words from "../words";
 import { Chips } from "./Chips";
-import { OptionList } from "./OptionList";
+import { Chevron, ListSearch, OptionList } from "./OptionList";
 import { filterOptions, type Option } from "./options";
 import { useActive } from "./useActive";
 
@@ -104,23 +103,16 @@ export function MultiCombobox({
         >
           {chosen.length === 0 ? placeholder : <span className="sr-only">{`${chosen.length} ${words.chosen}`}</span>}
         </button>
-        <span className="ui-select-chevron">
-          <ChevronDown />
-        </span>
+        <Chevron />
       </div>
       {name ? chosen.map((value) => <input key={value} type="hidden" name={name} value={value} />) : null}
       {open ? (
         <div className="ui-popup" ref={popup}>
           {searches ? (
-            <input
+            <ListSearch
               {...listKeys}
               ref={searchField}
-              className="ui-popup-search"
-              type="search"
-              autoComplete="off"
-              dir="auto"
               placeholder={searchPlaceholder}
-              aria-label={searchPlaceholder}
               value={text}
               onChange={(event) => (setText(event.target.value), setActive(event.target.value ? 0 : -1))}
               onKeyDown={keys}

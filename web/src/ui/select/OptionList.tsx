@@ -1,4 +1,5 @@
-import { Tick } from "../icons";
+import type { ComponentProps } from "react";
+import { ChevronDown, Tick } from "../icons";
 import { Status } from "../Status";
 import * as words from "../words";
 
@@ -68,3 +69,15 @@ export function OptionList({
     </>
   );
 }
+
+/** The sign of a field that opens a list. */
+export const Chevron = (span: ComponentProps<"span">) => (
+  <span className="ui-select-chevron" {...span}>
+    <ChevronDown />
+  </span>
+);
+
+/** The search field of an open list, named by its placeholder. */
+export const ListSearch = (input: ComponentProps<"input">) => (
+  <input className="ui-popup-search" type="search" autoComplete="off" dir="auto" aria-label={input.placeholder} {...input} />
+);
