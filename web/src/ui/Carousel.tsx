@@ -25,14 +25,7 @@ export type CarouselProps = {
  * The W3C's carousel pattern on a list with scroll snapping; without a script it is only this list. Autoplay pauses while the pointer
  * is over it or the focus is inside. Its first control stops autoplay.
  */
-export function Carousel({
-  label,
-  children,
-  autoplay = false,
-  navigation = true,
-  pagination = true,
-  effect = "slide",
-}: CarouselProps) {
+export function Carousel({ label, children, autoplay = false, navigation = true, pagination = true, effect = "slide" }: CarouselProps) {
   const slides = Children.toArray(children);
   const box = useRef<HTMLElement>(null);
   const started = useHydrated();
