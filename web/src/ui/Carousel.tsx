@@ -5,7 +5,6 @@ import { CAROUSEL, useTrack } from "./carousel/useTrack";
 import { useHydrated } from "./useHydrated";
 import * as words from "./words";
 
-
 export type CarouselEffect = "slide" | "fade";
 
 export type CarouselProps = {
