@@ -62,7 +62,7 @@ function usersOfModules() {
 function routesOf(handler) {
   const routes = read("crates/site-server/src/routes.rs");
   const patterns = new Map(
-    [...read("crates/site-pages/src/resource.rs").matchAll(/^ {4}(\w+) "(\/.+)",$/gm)].map(([, name, path]) => [name, path]),
+    [...read("crates/site-pages/src/resource.rs").matchAll(/^ +(\w+) "(\/.+)",$/gm)].map(([, name, path]) => [name, path]),
   );
   const named = [...routes.matchAll(/^ +(ServerRoute::.+) => \w+\((\w+)::/gm)]
     .filter(([, , module]) => module === handler)

@@ -126,6 +126,13 @@ mod tests {
                 "It is 1 life, with x. Your guess is 4 lives too high.",
             ),
             (
+                "species",
+                1,
+                "x",
+                "5 species",
+                "It is 1 species, with x. Your guess is 4 species too high.",
+            ),
+            (
                 "women",
                 1,
                 "x",

@@ -393,6 +393,21 @@ fn a_sign_before_a_word_that_begins_a_title_does_not_change_the_order() {
     assert_eq!(plain.results, signed.results);
 }
 
+#[test]
+fn a_name_in_signs_is_found_exactly_by_its_words() {
+    let site = site_with(&[("organizations/acacia-learning-trust.toml", &|text| {
+        text.replacen("Acacia Learning Trust", "(Can!)", 1)
+    })]);
+    let pages = pages_of(&site, NOW);
+    for typed in ["can", "(Can!)", "CAN"] {
+        let found = pages.search_site(typed, None, 0, 10);
+        assert_eq!(
+            found.results[0].path, "/organizations/acacia-learning-trust",
+            "{typed}"
+        );
+    }
+}
+
 proptest! {
     #[test]
     fn no_query_fails_or_shows_more_than_a_page(query in "\\PC{0,300}") {

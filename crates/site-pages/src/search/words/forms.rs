@@ -3,7 +3,7 @@
 
 use std::{borrow::Cow, sync::LazyLock};
 
-/// Plurals that are not made with an ending of their singular, in alphabetical order. Words in *-sis* have a rule.
+/// Plurals that are not made with an ending of their singular, or are the same word, in alphabetical order. Words in *-sis* have a rule.
 pub(in crate::search) static PLURALS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     let lines = include_str!("plurals.tsv").lines();
     lines.filter_map(|line| line.split_once('\t')).collect()
