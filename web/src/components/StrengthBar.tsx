@@ -1,2 +1,4 @@
-/** Strength of evidence in four steps. It is decorative, because words beside it say the same. */
-export const StrengthBar = ({ strength }: { strength: number }) => <i className={`strength s${strength}`} />;
+/** Strength of evidence in four steps. Without a `label` it is decorative, and words beside it say the same. */
+export function StrengthBar({ strength, label }: { strength: number; label?: string }) {
+  return <i className={`strength s${strength}`} role={label ? "img" : undefined} aria-label={label} />;
+}

@@ -1,9 +1,12 @@
-import { Children, type ReactNode, useRef } from "react";
+import { Children, type ReactNode, useEffect, useRef } from "react";
 import { CarouselControls } from "./carousel/CarouselControls";
 import { useRotation } from "./carousel/useRotation";
-import { CAROUSEL, useTrack } from "./carousel/useTrack";
+import { useTrack } from "./carousel/useTrack";
 import { useHydrated } from "./useHydrated";
 import * as words from "./words";
+
+/** Milliseconds between slides, milliseconds of a transition, and pixels from which a movement counts as a drag. */
+export const CAROUSEL = { autoplay: 3000, speed: 300, threshold: 5 };
 
 export type CarouselEffect = "slide" | "fade";
 
@@ -11,8 +14,10 @@ export type CarouselProps = {
   label: string;
   /** Each child is a slide. */
   children: ReactNode;
-  /** Moves by itself. Never under reduced motion or in low-data mode. */
-  autoplay?: boolean | undefined;
+  /** Moves by itself: `true` every 3000 ms, a number every so many milliseconds. Never under reduced motion or in low-data mode. */
+  autoplay?: boolean | number | undefined;
+  speed?: number | undefined;
+  threshold?: number | undefined;
   /** Buttons to the previous and the next slide. */
   navigation?: boolean | undefined;
   /** A dot for each slide. */
@@ -24,12 +29,24 @@ export type CarouselProps = {
  * The W3C's carousel pattern on a list with scroll snapping; without a script it is only this list. Autoplay pauses while the pointer
  * is over it or the focus is inside. Its first control stops autoplay.
  */
-export function Carousel({ label, children, autoplay = false, navigation = true, pagination = true, effect = "slide" }: CarouselProps) {
+export function Carousel({
+  label,
+  children,
+  autoplay = false,
+  speed = CAROUSEL.speed,
+  threshold = CAROUSEL.threshold,
+  navigation = true,
+  pagination = true,
+  effect = "slide",
+}: CarouselProps) {
   const slides = Children.toArray(children);
   const box = useRef<HTMLElement>(null);
   const started = useHydrated();
-  const { track, current, go, handlers } = useTrack(slides.length, effect);
-  const rotation = useRotation(box, autoplay && slides.length > 1 ? CAROUSEL.autoplay : 0, current, () => go(current + 1));
+  const { track, current, go, handlers } = useTrack(slides.length, effect, speed, threshold);
+  const delay = autoplay === true ? CAROUSEL.autoplay : autoplay || 0;
+  const rotation = useRotation(box, slides.length > 1 ? delay : 0, current, () => go(current + 1));
+
+  useEffect(() => box.current?.style.setProperty("--ui-speed", `${speed}ms`), [speed]);
 
   return (
     <section

@@ -11,6 +11,8 @@ export type { MenuItem } from "./menu/MenuItems";
 
 type DropdownMenuProps = {
   items: MenuItem[];
+  /** Accessible name of the button with three dots. */
+  label?: string | undefined;
   /** Text of the trigger, which is then a plain button instead of the three dots. */
   text?: string | undefined;
 };
@@ -19,7 +21,7 @@ type DropdownMenuProps = {
  * A button that opens a menu (the W3C's menu button pattern); it shows three dots unless it has a text. Until the app runs it is a
  * disclosure of those items that are links. If no item is a link, only its space is reserved.
  */
-export function DropdownMenu({ items, text }: DropdownMenuProps) {
+export function DropdownMenu({ items, label = words.moreOptions, text }: DropdownMenuProps) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function DropdownMenu({ items, text }: DropdownMenuProps) {
 
   const look = {
     className: text ? buttonClass("ghost") : "ui-menu-trigger",
-    "aria-label": text ? undefined : words.moreOptions,
+    "aria-label": text ? undefined : label,
     children: text ?? <Dots />,
   };
 

@@ -6,8 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import { Breadcrumb } from "./Breadcrumb";
 import { Button } from "./Button";
-import { Carousel } from "./Carousel";
-import { CAROUSEL } from "./carousel/useTrack";
+import { Carousel, CAROUSEL } from "./Carousel";
 import { DropdownMenu } from "./DropdownMenu";
 import { Loader, LOADER_INTERVAL, LOADER_STEPS } from "./Loader";
 import { LoadingAnimation } from "./LoadingAnimation";

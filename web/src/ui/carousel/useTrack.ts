@@ -1,13 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 
-/** Milliseconds between slides, milliseconds of a transition, and pixels from which a movement counts as a drag. */
-export const CAROUSEL = { autoplay: 3000, speed: 300, threshold: 5 };
-
 /**
  * The current slide, and how to go to another one. With `slide` it follows the scroll position, so that touch, wheel, keys and
  * buttons agree; with `fade` it is state of this hook. Going beyond one end leads to the other.
  */
-export function useTrack(count: number, effect: "slide" | "fade") {
+export function useTrack(count: number, effect: "slide" | "fade", speed: number, threshold: number) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const drag = useRef<{ x: number; left: number; moved: boolean }>(undefined);
@@ -16,7 +13,7 @@ export function useTrack(count: number, effect: "slide" | "fade") {
     const index = (wanted + count) % count;
     const slide = track.current?.children[index] as HTMLElement | undefined;
     setCurrent(index);
-    if (effect === "slide" && track.current && slide) scrollTo(track.current, slide.offsetLeft - track.current.offsetLeft);
+    if (effect === "slide" && track.current && slide) scrollTo(track.current, slide.offsetLeft - track.current.offsetLeft, speed);
   };
 
   const follow = () => {
@@ -41,7 +38,7 @@ export function useTrack(count: number, effect: "slide" | "fade") {
       const element = track.current;
       if (!from || !element) return;
       if (event.buttons === 0) return void (drag.current = undefined);
-      if (!from.moved && Math.abs(event.clientX - from.x) <= CAROUSEL.threshold) return;
+      if (!from.moved && Math.abs(event.clientX - from.x) <= threshold) return;
       if (!from.moved) element.setPointerCapture(event.pointerId);
       from.moved = true;
       if (effect !== "slide") return;
@@ -71,10 +68,10 @@ export function useTrack(count: number, effect: "slide" | "fade") {
 }
 
 /**
- * Scrolls `track` horizontally; at once under reduced motion. The duration of the browser's own smooth scrolling can't be set. Meanwhile
- * `data-moving` switches scroll snapping off.
+ * Scrolls `track` horizontally in `duration` milliseconds; at once under reduced motion. The duration of the browser's own smooth
+ * scrolling can't be set. Meanwhile `data-moving` switches scroll snapping off.
  */
-function scrollTo(track: HTMLElement, to: number): void {
+function scrollTo(track: HTMLElement, to: number, duration: number): void {
   const from = track.scrollLeft;
   const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const token = String(Math.random());
@@ -83,7 +80,7 @@ function scrollTo(track: HTMLElement, to: number): void {
   const step = (now: number) => {
     // Another call or a touch has taken over.
     if (track.dataset["moving"] !== token) return;
-    const part = still ? 1 : Math.min(Math.max(now - start, 0) / CAROUSEL.speed, 1);
+    const part = still || duration <= 0 ? 1 : Math.min(Math.max(now - start, 0) / duration, 1);
     track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
     if (part < 1) requestAnimationFrame(step);
     else delete track.dataset["moving"];
