@@ -4,6 +4,7 @@ mod batch;
 mod config;
 mod derivative;
 mod facts;
+mod gate;
 mod inner;
 mod pool;
 mod stats;

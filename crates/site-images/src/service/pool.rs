@@ -4,11 +4,10 @@
 use std::{io, sync::Arc};
 
 use site_shares::{FairPool, Size, Workers};
-use tokio::{runtime::Handle, sync::Semaphore};
 
 use bytes::Bytes;
 
-use super::config::Config;
+use super::{config::Config, gate::Gate};
 use crate::error::ImageError;
 use crate::recipe::Key;
 use crate::request::Class;
@@ -16,13 +15,13 @@ use crate::request::Class;
 /// The result of making a derivative, for all who wait for it; `None` if the source changed in the meantime.
 pub(super) type Outcome = Result<Option<Bytes>, ImageError>;
 
-/// Most KiB that decoding, resizing and encoding for pages may use at the same time, estimated from the headers of the
+/// Most bytes that decoding, resizing and encoding for pages may use at the same time, estimated from the headers of the
 /// sources. A picture that needs more is made alone. Other sizes, and what is made in advance, use memory in addition.
-const NAMED_KIB: u32 = 64 << 10;
+const NAMED_BYTES: u64 = 64 << 20;
 
-/// Most KiB that the transforms of other sizes use at the same time, estimated. Two pictures of the largest size that
+/// Most bytes that the transforms of other sizes use at the same time, estimated. Two pictures of the largest size that
 /// a source may have do not fit; what a client usually asks for does.
-const OTHER_KIB: u32 = 512 << 10;
+const OTHER_BYTES: u64 = 512 << 20;
 
 /// A pool of flights: of all requests for the same derivative one makes it, and all get the result.
 pub(super) type Flights = FairPool<Key, Outcome>;
@@ -31,9 +30,7 @@ pub(super) type Flights = FairPool<Key, Outcome>;
 pub(super) struct Lane {
     pub(super) flights: Arc<Flights>,
     workers: Workers,
-    /// The KiB that are free, of so many.
-    memory: Arc<Semaphore>,
-    most: u32,
+    gate: Arc<Gate>,
 }
 
 /// All lanes, and the pool of the requests that read a stored derivative.
@@ -53,9 +50,9 @@ impl Lanes {
         };
         Ok(Self {
             all: [
-                Lane::start("images-named", config.named, 5, NAMED_KIB)?,
-                Lane::start("images-other", config.other, 8, OTHER_KIB)?,
-                Lane::start("images-ahead", one, 12, NAMED_KIB)?,
+                Lane::start("images-named", config.named, 5, NAMED_BYTES)?,
+                Lane::start("images-other", config.other, 8, OTHER_BYTES)?,
+                Lane::start("images-ahead", one, 12, NAMED_BYTES)?,
             ],
             reads: FairPool::new(config.reads),
         })
@@ -73,56 +70,20 @@ impl Lanes {
 }
 
 impl Lane {
-    fn start(name: &str, size: Size, nice: i32, most: u32) -> io::Result<Self> {
+    fn start(name: &str, size: Size, nice: i32, bytes: u64) -> io::Result<Self> {
         Ok(Self {
             flights: FairPool::new(size),
             workers: Workers::start(name, size.at_once, nice)?,
-            memory: Arc::new(Semaphore::new(most as usize)),
-            most,
+            gate: Arc::new(Gate::new(bytes)),
         })
     }
 
-    /// Runs a job that needs this many bytes of memory. One that needs more than there are runs alone.
-    pub(super) fn run(&self, bytes: u64, job: impl FnOnce() + Send + 'static) {
-        let (memory, runtime) = (Arc::clone(&self.memory), Handle::current());
-        let need = u32::try_from(bytes >> 10).map_or(self.most, |need| need.min(self.most));
+    /// Runs a job that needs this many bytes of memory.
+    pub(super) fn run(&self, memory: u64, job: impl FnOnce() + Send + 'static) {
+        let gate = Arc::clone(&self.gate);
         self.workers.run(move || {
-            let _taken = runtime.block_on(memory.acquire_many(need));
+            let _pass = gate.enter(memory);
             job();
         });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::{
-        atomic::{AtomicU64, Ordering},
-        mpsc,
-    };
-
-    use super::*;
-
-    #[tokio::test]
-    async fn what_is_inside_never_exceeds_the_limit_unless_it_is_alone() {
-        let lane = Lane::start("test", Size::without_queue(8, 8), 0, 100).unwrap();
-        let figures = Arc::new((AtomicU64::new(0), AtomicU64::new(0)));
-        let (running, ended) = mpsc::channel::<()>();
-        for round in 0..400 {
-            let need: u64 = [10, 40, 90, 500][round % 4];
-            let (figures, running) = (Arc::clone(&figures), running.clone());
-            lane.run(need << 10, move || {
-                let (inside, most) = &*figures;
-                // A need of 500 is counted as the whole limit.
-                let need = need.min(100);
-                let now = inside.fetch_add(need, Ordering::SeqCst) + need;
-                most.fetch_max(now, Ordering::SeqCst);
-                std::thread::yield_now();
-                inside.fetch_sub(need, Ordering::SeqCst);
-                drop(running);
-            });
-        }
-        drop(running);
-        assert!(ended.recv().is_err(), "every job has ended");
-        assert_eq!(figures.1.load(Ordering::SeqCst), 100);
     }
 }
