@@ -119,7 +119,9 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Unknown => StatusCode::NOT_FOUND,
         Refusal::Io(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        Refusal::Conflict { .. } | Refusal::Gone | Refusal::Unseen { .. } => StatusCode::CONFLICT,
+        Refusal::Conflict { .. } | Refusal::Gone | Refusal::Unseen { .. } | Refusal::Changed(_) => {
+            StatusCode::CONFLICT
+        }
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }

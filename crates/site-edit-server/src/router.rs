@@ -183,9 +183,8 @@ async fn of_the_site(desk: &Arc<Desk>, request: Request<Body>) -> Response<Body>
 /// A derivative of a picture. The limits of visitors do not apply to editors, who see all pictures on one page. It is WebP where
 /// the address leaves the format open: AVIF takes ten times as long, and a preview is looked at for seconds.
 async fn picture(site: &LocalService, tail: &str) -> Response<Body> {
-    let accept = Some("image/webp");
     let made = async {
-        let request = DerivativeRequest::parse(tail)?.accept(accept);
+        let request = DerivativeRequest::parse(tail)?.accept(&[("image/webp", 1000)]);
         site.derivative(&Batch::default(), &request).await
     };
     match made.await {

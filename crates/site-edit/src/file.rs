@@ -104,21 +104,24 @@ impl File {
         Ok(text)
     }
 
-    /// The path of the value at which a finding about this file stands, or of the key that it misses. `None` if that is no
-    /// value.
-    #[must_use]
-    pub fn name_of(&self, finding: &Finding) -> Option<String> {
+    /// Tells of a finding about this file the path of the value at which it stands, or of the key that it misses. `None` if
+    /// that is no value.
+    pub fn names(&self) -> impl Fn(&Finding) -> Option<String> {
+        let mut places = Places::new();
+        in_table(self.doc.as_table(), "", &mut places);
+        move |finding| self.name_among(&places, finding)
+    }
+
+    fn name_among(&self, places: &Places, finding: &Finding) -> Option<String> {
         let at = offset(&self.text, finding.place.line, finding.place.column);
         if self.body.is_some() && at >= self.toml.end {
             return Some(BODY.to_owned());
         }
         let at = at.checked_sub(self.toml.start)?;
-        let mut places = Places::new();
-        in_table(self.doc.as_table(), "", &mut places);
-        places.retain(|(span, ..)| span.contains(&at));
-        let deepest = places.into_iter().min_by_key(|(span, ..)| span.len());
+        let around = places.iter().filter(|(span, ..)| span.contains(&at));
+        let deepest = around.min_by_key(|(span, ..)| span.len());
         let (mut name, is_value) = match deepest {
-            Some((_, name, is_value)) => (vec![name], is_value),
+            Some((_, name, is_value)) => (vec![name.clone()], *is_value),
             None => (Vec::new(), false),
         };
         if !is_value || matches!(finding.rule, Rule::MissingKey | Rule::MissingDarkLogo) {

@@ -89,9 +89,9 @@ impl Form {
             };
             controls = [needed, vec![body], others].concat();
         }
-        let mut general = Vec::new();
+        let (mut general, name_of) = (Vec::new(), file.names());
         for finding in findings.iter().filter(|own| *own.place.file == *path) {
-            let name = file.name_of(finding).unwrap_or_default();
+            let name = name_of(finding).unwrap_or_default();
             match nearest(&mut controls, &name) {
                 Some(control) => control.findings.push(finding.clone()),
                 None => general.push(finding.clone()),

@@ -208,7 +208,7 @@ impl Editor {
                 let findings = self.check_edits(&[])?.findings;
                 let own = findings.iter().find(|own| *own.place.file == **path);
                 let why = own.map(|own| format!("line {}: {} ", own.place.line, own.message));
-                Err(Refusal::Wrong(format!(
+                Err(Refusal::Changed(format!(
                     "the file was changed meanwhile and can't be read. {}Your text is kept; mend the file first.",
                     why.unwrap_or_default()
                 )))

@@ -48,6 +48,9 @@ pub enum Refusal {
     /// A sentence about what was typed.
     #[error("{0}")]
     Wrong(String),
+    /// A sentence about what another program did meanwhile.
+    #[error("{0}")]
+    Changed(String),
     /// The file can't be changed by value.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
@@ -82,7 +85,7 @@ impl From<EditError> for Refusal {
     fn from(error: EditError) -> Self {
         match &error {
             EditError::Io { source, .. } => io::Error::new(source.kind(), error.to_string()).into(),
-            EditError::Changed(_) => Self::Wrong(error.to_string()),
+            EditError::Changed(_) => Self::Changed(error.to_string()),
         }
     }
 }

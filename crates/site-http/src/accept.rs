@@ -91,6 +91,14 @@ fn best(headers: &HeaderMap, types: &[&str]) -> u16 {
     named.map(|(_, quality)| quality).max().unwrap_or(0)
 }
 
+/// The media types that a client accepts, in small letters, with their quality values in thousandths.
+pub fn media_types(headers: &HeaderMap) -> Vec<(String, u16)> {
+    let named = elements(headers, header::ACCEPT);
+    named
+        .map(|(name, quality)| (name.to_ascii_lowercase(), quality))
+        .collect()
+}
+
 /// The names in a header with their quality values in thousandths. An element that can't be read is left out, so that it
 /// refuses nothing.
 fn elements(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
@@ -156,6 +164,22 @@ mod tests {
         assert_eq!(best("*;q=2"), Encoding::Identity);
         assert_eq!(best("gzip, identity;q="), Encoding::Gzip);
         assert_eq!(encoding(&HeaderMap::new()), Encoding::Identity);
+    }
+
+    #[test]
+    fn media_types_have_small_letters_and_one_whose_quality_cannot_be_read_is_left_out() {
+        let mut headers = HeaderMap::new();
+        for line in [
+            "IMAGE/Avif ; Q=0, image/webp;q=0.25",
+            "image/png;q=NaN, image/*;q=1.5, */*",
+        ] {
+            headers.append(header::ACCEPT, HeaderValue::from_static(line));
+        }
+        let wanted = [("image/avif", 0), ("image/webp", 250), ("*/*", 1000)];
+        assert_eq!(
+            media_types(&headers),
+            wanted.map(|(name, q)| (name.to_owned(), q))
+        );
     }
 
     #[test]

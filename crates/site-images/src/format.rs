@@ -134,23 +134,15 @@ pub(crate) fn avif_quality(webp: u8) -> u8 {
 ///
 /// AVIF and WebP must be named, because every client sends `*/*`, also one that can't show them. With equal quality
 /// values the smaller format is chosen.
-pub(crate) fn negotiate(accept: &str, plain: Format) -> Format {
-    let (mut avif, mut webp, mut named, mut any) = (0, 0, None, 0);
-    for entry in accept.split(',') {
-        let mut parts = entry.split(';').map(str::trim);
-        let media = parts.next().unwrap_or_default();
-        let wish = parts.find_map(wish).unwrap_or(1000);
-        if media.eq_ignore_ascii_case("image/avif") {
-            avif = wish;
-        } else if media.eq_ignore_ascii_case("image/webp") {
-            webp = wish;
-        } else if media.eq_ignore_ascii_case(plain.content_type()) {
-            named = Some(wish);
-        } else if media.eq_ignore_ascii_case("image/*") || media == "*/*" {
-            any = any.max(wish);
-        }
-    }
-    let plain_wish = named.unwrap_or(any);
+pub(crate) fn negotiate(accept: &[(String, u16)], plain: Format) -> Format {
+    let wish = |kinds: &[&str]| {
+        let named = accept.iter().filter(|(name, _)| kinds.contains(&&**name));
+        named.map(|(_, quality)| *quality).max()
+    };
+    let [avif, webp] =
+        [Format::Avif, Format::Webp].map(|it| wish(&[it.content_type()]).unwrap_or(0));
+    let plain_wish = wish(&[plain.content_type()]).or_else(|| wish(&["image/*", "*/*"]));
+    let plain_wish = plain_wish.unwrap_or(0);
     if avif > 0 && avif >= webp && avif >= plain_wish {
         Format::Avif
     } else if webp > 0 && webp >= plain_wish {
@@ -158,15 +150,4 @@ pub(crate) fn negotiate(accept: &str, plain: Format) -> Format {
     } else {
         plain
     }
-}
-
-/// The quality value in thousandths: 850 for `q=0.85`. An invalid one counts as 0.
-fn wish(parameter: &str) -> Option<u16> {
-    let (name, value) = parameter.split_once('=')?;
-    if !name.trim().eq_ignore_ascii_case("q") {
-        return None;
-    }
-    let value: f32 = value.trim().parse().ok()?;
-    // The value is in 0–1000 after the clamp; `as` turns a NaN into 0.
-    Some((value.clamp(0.0, 1.0) * 1000.0) as u16)
 }

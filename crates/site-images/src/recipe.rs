@@ -30,12 +30,8 @@ impl std::fmt::Display for Key {
 
 /// Makes one derivative of a picture in memory and returns it with its format, without the service's store and workers.
 /// This may take long, and a codec may panic.
-pub fn derive(
-    source: &[u8],
-    modifiers: &Modifiers,
-    accept: &str,
-) -> Result<(Format, Vec<u8>), ImageError> {
-    let recipe = Recipe::new(&Facts::read(source)?, modifiers, accept);
+pub fn derive(source: &[u8], modifiers: &Modifiers) -> Result<(Format, Vec<u8>), ImageError> {
+    let recipe = Recipe::new(&Facts::read(source)?, modifiers, &[]);
     Ok((recipe.format, recipe.make(source, &mut Steps::default())?))
 }
 
@@ -53,7 +49,7 @@ pub(crate) struct Recipe {
 }
 
 impl Recipe {
-    pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &str) -> Self {
+    pub(crate) fn new(facts: &Facts, modifiers: &Modifiers, accept: &[(String, u16)]) -> Self {
         // A drawing has no pixels to resize, and AVIF sources are not decoded. For any modifiers, the result is the same
         // file without its metadata.
         let (size, modifiers, format) = match (facts.format, modifiers.format) {

@@ -62,8 +62,9 @@ pub struct DerivativeRequest {
     pub modifiers: Modifiers,
     /// Path of the source.
     pub path: SourcePath,
-    /// The `Accept` header; used for `f_auto` only.
-    pub accept: Option<String>,
+    /// The media types that the client accepts, in small letters, with their quality values in thousandths; used for `f_auto`
+    /// only.
+    pub accept: Vec<(String, u16)>,
     /// The version of the source that the site has read, as the start of the hash of its bytes in hexadecimal digits. What
     /// is known of this version is used, although another file may have its place by now. `None`: whatever is there.
     pub version: Option<String>,
@@ -89,22 +90,25 @@ impl DerivativeRequest {
         Ok(Self::new(modifiers, SourcePath::new(&path)?))
     }
 
-    /// A request of class [`Class::Other`] without an `Accept` header.
+    /// A request of class [`Class::Other`] of a client that names no media types.
     pub fn new(modifiers: Modifiers, path: SourcePath) -> Self {
         Self {
             modifiers,
             path,
-            accept: None,
+            accept: Vec::new(),
             version: None,
             class: Class::default(),
             client: ClientKey::Unknown,
         }
     }
 
-    /// Sets the `Accept` header.
+    /// Sets the media types that the client accepts.
     #[must_use]
-    pub fn accept(mut self, accept: Option<&str>) -> Self {
-        self.accept = accept.map(str::to_owned);
+    pub fn accept(mut self, accept: &[(&str, u16)]) -> Self {
+        let accepted = accept
+            .iter()
+            .map(|(name, quality)| ((*name).to_owned(), *quality));
+        self.accept = accepted.collect();
         self
     }
 

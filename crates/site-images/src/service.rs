@@ -171,8 +171,7 @@ impl Images {
     async fn recipe(&self, request: &DerivativeRequest) -> Result<Recipe, ImageError> {
         let version = request.version.as_deref();
         let facts = self.inner.facts.get(&request.path, version).await?;
-        let accept = request.accept.as_deref().unwrap_or_default();
-        let best = Recipe::new(&facts, &request.modifiers, accept);
+        let best = Recipe::new(&facts, &request.modifiers, &request.accept);
         if request.class == Class::Other {
             return best.bounded();
         }
@@ -180,7 +179,7 @@ impl Images {
         if !is_open {
             return Ok(best);
         }
-        let mut webp = Recipe::new(&facts, &request.modifiers.in_format(Format::Webp), "");
+        let mut webp = Recipe::new(&facts, &request.modifiers.in_format(Format::Webp), &[]);
         if best.format != Format::Avif {
             return Ok(webp);
         }

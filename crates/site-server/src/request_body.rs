@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, header};
+use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use site_http::Problem;
@@ -30,6 +30,14 @@ pub(crate) enum BodyError {
     Late,
     /// It has a `Content-Encoding`.
     Coded,
+}
+
+impl BodyError {
+    /// 408 with a sentence. The connection ends, because the rest of the body may still come.
+    pub(crate) fn late(sentence: &'static str) -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, sentence)
+            .header(header::CONNECTION, HeaderValue::from_static("close"))
+    }
 }
 
 /// The media type of a request's body in small letters, without parameters. `None` if the request names none, and an
@@ -81,16 +89,12 @@ async fn whole(body: Body, limit: usize, patience: Duration) -> Result<Bytes, Bo
 
 impl From<BodyError> for Problem {
     fn from(error: BodyError) -> Self {
-        use http::StatusCode;
         match error {
             BodyError::TooLarge => Self::of_status(StatusCode::PAYLOAD_TOO_LARGE),
             BodyError::Busy => Self::busy().advice(SEND_AGAIN),
             BodyError::Broken => Self::of_status(StatusCode::BAD_REQUEST),
             BodyError::Late => {
-                let sentence = "The request did not come in time.";
-                Self::new(StatusCode::REQUEST_TIMEOUT, sentence)
-                    .advice("Please try again.")
-                    .header(header::CONNECTION, HeaderValue::from_static("close"))
+                BodyError::late("The request did not come in time.").advice("Please try again.")
             }
             BodyError::Coded => Self::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,

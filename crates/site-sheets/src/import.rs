@@ -92,7 +92,7 @@ impl Plan {
         let edit = edits.find(|edit| *edit.path == *finding.place.file)?;
         let rows = self.rows.get(&edit.path)?;
         let file = File::parse(&edit.path, edit.after.as_deref()?)?;
-        let name = file.name_of(finding).unwrap_or_default();
+        let name = file.names()(finding).unwrap_or_default();
         let is_agenda = self.collection == Collection::Agenda;
         let (index, name) = match name.strip_prefix("agenda.") {
             Some(rest) if is_agenda => {

@@ -4,7 +4,7 @@
 //! The references are counted as if each were written out. What is not certain is counted in full: a rule of a style sheet
 //! applies to every element that has one of the names in its selector.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::SvgFault;
 
@@ -18,7 +18,7 @@ const ELEMENT: u64 = 100;
 const STEP: u64 = 4_000;
 
 /// How often what is referred to is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reach {
     /// Once.
     Once,
@@ -87,7 +87,9 @@ pub(crate) struct Work {
     ids: HashMap<String, usize>,
     references: Vec<(usize, Reach, String)>,
     /// The references of style sheets, by the names in the selectors.
-    rules: HashMap<String, Vec<(Reach, String)>>,
+    rules: HashMap<String, BTreeSet<(Reach, String)>>,
+    /// How often a style sheet refers to something, for each of the names in its selectors.
+    ruled: u64,
     /// The names in the selectors of the blocks that are being read.
     selectors: Vec<Vec<String>>,
     /// The filters that are being read.
@@ -198,10 +200,12 @@ impl Work {
     pub(crate) fn refer(&mut self, property: &str, id: &str) {
         let (reach, id) = (Reach::of(property), id.to_owned());
         if let Some(names) = self.selectors.last() {
-            for name in names {
-                let rule = self.rules.entry(name.clone()).or_default();
-                if !rule.contains(&(reach, id.clone())) {
-                    rule.push((reach, id.clone()));
+            self.ruled = self.ruled.saturating_add(names.len() as u64);
+            // What is more is refused in the end, and not kept until then.
+            if self.ruled.saturating_mul(ELEMENT) <= LIMIT {
+                for name in names {
+                    let rule = self.rules.entry(name.clone()).or_default();
+                    rule.insert((reach, id.clone()));
                 }
             }
         } else if let Some(&this) = self.open.last() {
@@ -251,6 +255,9 @@ impl Work {
             .iter()
             .fold(0_u64, |sum, it| sum.saturating_add(it.own));
         let most = own.saturating_add(LIMIT);
+        if self.ruled.saturating_mul(ELEMENT) > LIMIT {
+            return Err(SvgFault::Work);
+        }
         self.resolve(most)?;
         let sum = self.written_out();
         if sum > most {
@@ -268,9 +275,9 @@ impl Work {
                 let names = part.names.split_ascii_whitespace().chain(["*"]);
                 for (reach, id) in names.filter_map(|name| self.rules.get(name)).flatten() {
                     all.push((this, *reach, id.clone()));
-                }
-                if all.len() as u64 * ELEMENT > most {
-                    return Err(SvgFault::Work);
+                    if all.len() as u64 * ELEMENT > most {
+                        return Err(SvgFault::Work);
+                    }
                 }
             }
         }

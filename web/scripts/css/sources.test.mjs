@@ -47,6 +47,18 @@ function otherSizes(css) {
   return found;
 }
 
+/**
+ * Conditions inside a rule of a pseudo-element, with their line numbers. The browsers of docs/browsers.md before Chrome 130, Firefox 132 and
+ * Safari 18.2 read the declarations inside as those of `&`, which can't be a pseudo-element, and drop them.
+ */
+function conditionsOfPseudoElements(css) {
+  const found = [];
+  postcss.parse(css).walkAtRules((rule) => {
+    if (rule.parent.selector?.includes("::")) found.push(`${rule.source.start.line}: ${rule.parent.selector}`);
+  });
+  return found;
+}
+
 /** Names of the classes in the selectors of a sheet. */
 function classes(css) {
   const found = new Set();
@@ -78,6 +90,10 @@ describe("the files of style rules", () => {
 
   it.each(files.filter((file) => file !== PRINT))("%s has text of the sizes in tokens.css only", (file) => {
     expect(otherSizes(readFileSync(src + file, "utf8"))).toEqual([]);
+  });
+
+  it.each(files)("%s has no condition inside a rule of a pseudo-element", (file) => {
+    expect(conditionsOfPseudoElements(readFileSync(src + file, "utf8"))).toEqual([]);
   });
 
   it.each(files)("%s uses logical properties instead of physical sides, in fewer than 300 lines", (file) => {

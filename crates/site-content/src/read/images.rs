@@ -80,7 +80,7 @@ pub fn taken_in(given: &[u8]) -> Result<TakenIn, String> {
             ending = "png";
         }
         let fitted = Modifiers::parse(&format!("{side}_{pixels},q_90,f_{ending}"));
-        let made = fitted.and_then(|fitted| derive(given, &fitted, ""));
+        let made = fitted.and_then(|fitted| derive(given, &fitted));
         bytes = made.map_err(sentence)?.1;
         fits = bytes.len() as u64 <= BUDGET;
     }

@@ -14,7 +14,7 @@ fn promise(bytes: &[u8]) {
         let Ok(modifiers) = Modifiers::parse(list) else {
             continue;
         };
-        if let Ok((_, made)) = derive(bytes, &modifiers, "") {
+        if let Ok((_, made)) = derive(bytes, &modifiers) {
             assert!(!made.is_empty());
         }
     }

@@ -18,7 +18,7 @@ fn made_again(source: &[u8], list: &str, steps: &mut Steps) -> Option<Vec<u8>> {
 
 fn recipe(source: &[u8], list: &str) -> Recipe {
     let modifiers = Modifiers::parse(list).unwrap();
-    Recipe::new(&Facts::read(source).unwrap(), &modifiers, "")
+    Recipe::new(&Facts::read(source).unwrap(), &modifiers, &[])
 }
 
 // Promise: pictures 28

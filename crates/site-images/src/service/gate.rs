@@ -2,7 +2,8 @@
 
 use parking_lot::{Condvar, Mutex};
 
-/// Admits jobs while the sum of their needs fits. A job that needs more than the limit runs alone.
+/// Admits jobs while the sum of their needs fits, in any order: a semaphore, which is first come, first served, would let the small
+/// pictures of one client wait behind the large ones of another. A job that needs more than the limit runs alone.
 pub(super) struct Gate {
     taken: Mutex<u64>,
     freed: Condvar,

@@ -89,7 +89,7 @@ fn a_derivative_shows_what_other_decoders_show() {
     let whole = Modifiers::parse("f_png").unwrap();
     let (mut wrong, mut worst) = (Vec::new(), BTreeMap::new());
     for (name, bytes, answer) in &corpus {
-        let (_, png) = derive(bytes, &whole, "").unwrap_or_else(|error| panic!("{name}: {error}"));
+        let (_, png) = derive(bytes, &whole).unwrap_or_else(|error| panic!("{name}: {error}"));
         let difference = largest(&Picture::read(&png), answer);
         let kind = name.split(' ').take(2).collect::<Vec<_>>().join(" ");
         let seen = worst.entry(kind).or_insert(0);
@@ -113,7 +113,7 @@ fn a_smaller_derivative_shows_the_same_picture() {
             continue;
         }
         let smaller = Modifiers::parse(&format!("f_png,s_{width}x{height},fit_fill")).unwrap();
-        let (_, png) = derive(bytes, &smaller, "").unwrap();
+        let (_, png) = derive(bytes, &smaller).unwrap();
         let made = Picture::read(&png);
         // The mean of all pixels does not depend on the filter; stripes and holes change it.
         let mean = |picture: &Picture, channel: usize| {
@@ -187,7 +187,7 @@ fn the_broken_files_of_pngsuite_are_refused() {
     for (name, bytes) in broken {
         let folder = crate::support::Folder::with("x.png", &bytes);
         assert!(
-            derive(&bytes, &Modifiers::parse("w_9").unwrap(), "").is_err(),
+            derive(&bytes, &Modifiers::parse("w_9").unwrap()).is_err(),
             "{name}"
         );
         assert!(

@@ -16,7 +16,7 @@ use axum::{body::Body, extract::State, response::IntoResponse as _};
 use http::{Method, Response, StatusCode, header};
 use site_content::{ImageInfo, ImageRef};
 use site_http::{
-    Problem,
+    Problem, accept,
     conditional::{self, Verdict},
     rate_limit::RetryAfter,
 };
@@ -42,7 +42,7 @@ pub(crate) async fn image(
     let tail = tail.strip_prefix('/').unwrap_or_default();
     let refused = |error: ImageError| limited(&error, None);
     let mut derivative = DerivativeRequest::parse(tail).map_err(refused)?;
-    (derivative.accept, derivative.client) = (answer::accept(headers), request.client);
+    (derivative.accept, derivative.client) = (accept::media_types(headers), request.client);
     let read = read(&request.snapshot, &derivative);
     derivative.class = class(&request.snapshot, &derivative, read.is_some());
     derivative.version = read.map(|image| image.hash.clone());

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use site_content::Address;
 use site_inbox::{MISSED_CHARS, Visit};
 use site_pages::Route;
+use site_publish::Snapshot;
 
 use crate::{
     own_origin,
@@ -101,9 +102,12 @@ async fn page(request: &RequestContext, named: &str) -> Result<String, Ignored> 
     let route = Route::parse(written.address.as_str(), "").ok_or(Ignored::UnknownPage)?;
     let (path, address) = (route.path(), route.to_string());
     // A page that was just opened is in memory; any other is looked up on a thread that may block.
-    match request.entry(route, &address).await {
-        Ok(Some(_)) => Ok(path),
-        Ok(None) => Err(Ignored::UnknownPage),
+    let find = || request.snapshot.known(&address).map(|_| true);
+    let make = move |snapshot: &Snapshot| snapshot.pages.page(&route).is_some();
+    let key = format!("is a page {address}");
+    match request.cached(&key, true, find, make, |_| ()).await {
+        Ok(true) => Ok(path),
+        Ok(false) => Err(Ignored::UnknownPage),
         Err(_) => Err(Ignored::Limited),
     }
 }

@@ -219,6 +219,8 @@ fn names(selector: &[Piece<'_>]) -> Vec<String> {
             _ => names.push("*".to_owned()),
         }
     }
+    names.sort_unstable();
+    names.dedup();
     names
 }
 

@@ -94,6 +94,21 @@ fn references_that_multiply_are_refused() {
         format!("{heavy}{rects}<style>:not(text){{mask:url(#h)}}</style>"),
         format!("{heavy}{rects}<style>@media all{{g{{rect{{mask:url(#h)}}}}}}</style>"),
         format!("{heavy}{rects}<style>@keyframes k{{from{{mask:url(#h)}}}}</style>"),
+        // Many names for many references, in the rule and in the element.
+        format!(
+            "<style>{}a{{{}}}</style>",
+            (0..3_000).map(|n| format!(".x{n},")).collect::<String>(),
+            (0..3_000)
+                .map(|n| format!("mask:url(#y{n});"))
+                .collect::<String>()
+        ),
+        format!(
+            "<style>.a{{{}}}</style><rect class='{}'/>",
+            (0..1_000)
+                .map(|n| format!("mask:url(#y{n});"))
+                .collect::<String>(),
+            "a ".repeat(20_000)
+        ),
         // A property that is inherited.
         format!("{heavy}<g fill='url(#h)'>{}</g>", many("<circle/>")),
         format!("{heavy}<g style='marker-mid:url(#h)'><path d='M{points}'/></g>"),

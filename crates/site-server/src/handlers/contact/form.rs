@@ -144,10 +144,10 @@ async fn whole(request: &RequestContext, body: Body, limit: usize) -> Result<Byt
             StatusCode::BAD_REQUEST,
             "The form did not arrive whole. Send it again.",
         )),
-        Err(BodyError::Late) => Err(Problem::new(
-            StatusCode::REQUEST_TIMEOUT,
-            "The form took too long to arrive. Send it again.",
-        )),
+        Err(BodyError::Late) => {
+            let sentence = "The form took too long to arrive. Send it again.";
+            Err(BodyError::late(sentence))
+        }
         Err(error) => Err(error.into()),
     }
 }

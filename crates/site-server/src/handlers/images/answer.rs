@@ -1,7 +1,7 @@
 //! Status, headers and bodies of responses with images.
 
 use axum::body::Body;
-use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
+use http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use site_images::{Derivative, Tag};
 
 use crate::images::Coded;
@@ -23,16 +23,6 @@ const POLICY: HeaderValue = HeaderValue::from_static("default-src 'none'");
 const DRAWING_POLICY: HeaderValue = HeaderValue::from_static(DRAWING);
 
 const SVG: &str = "image/svg+xml";
-
-/// All `Accept` fields, joined.
-pub(super) fn accept(headers: &HeaderMap) -> Option<String> {
-    let lines: Vec<&str> = headers
-        .get_all(header::ACCEPT)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .collect();
-    (!lines.is_empty()).then(|| lines.join(","))
-}
 
 /// What responses with and without a body have in common.
 fn response(tag: &Tag, etag: HeaderValue, query: &str, body: Body) -> Response<Body> {

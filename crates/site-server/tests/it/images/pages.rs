@@ -49,7 +49,7 @@ async fn a_browser_that_accepts_avif_gets_it_once_it_is_prepared_and_shared_cach
     );
     let photo = std::fs::read(photo).expect("a photograph");
     let small = Modifiers::parse("w_160,f_jpeg").expect("modifiers");
-    let (_, small) = site_images::derive(&photo, &small, "").expect("a smaller one");
+    let (_, small) = site_images::derive(&photo, &small).expect("a smaller one");
     let with_photo = |content: &Path| {
         std::fs::write(content.join("images/blog/first-post.jpg"), &small).expect("written");
     };
