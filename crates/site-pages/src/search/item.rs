@@ -6,7 +6,7 @@ use site_content::{Organization, fold};
 
 use super::{
     document::organization,
-    query::{comparable, trimmed},
+    query::{comparable, is_typed, trimmed},
     words::FoldedWords,
 };
 use crate::payload::{SearchKind, StaticSearchDocument};
@@ -125,11 +125,8 @@ impl Item {
         // The headings of an organization are its interventions, which many organizations share.
         let Self::Page(text) = self else { return 0.0 };
         let mut sections = text.document.sections.iter();
-        let is_heading = sections.any(|section| {
-            section.anchor.is_some()
-                && section.heading.len() >= typed.len()
-                && comparable(&section.heading) == typed
-        });
+        let is_heading =
+            sections.any(|section| section.anchor.is_some() && is_typed(&section.heading, typed));
         if is_heading { 800.0 } else { 0.0 }
     }
 

@@ -110,14 +110,25 @@ impl Query {
     }
 }
 
-/// A name, title or heading as it is compared with a query: without case and accents, and without signs around it.
+/// A name, title or heading as it is compared with a query: without case and accents, and then without signs around it.
+/// Some signs fold to letters: `™`, `№`.
 pub(super) fn comparable(text: &str) -> String {
-    fold(trimmed(text))
+    trimmed(&fold(text)).to_owned()
 }
 
 /// A text without signs around it.
 pub(super) fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| !c.is_alphanumeric())
+}
+
+/// Whether a name, title or heading is the query, of which `typed` is the comparable text.
+pub(super) fn is_typed(text: &str, typed: &str) -> bool {
+    if text.is_ascii() {
+        // Folding makes nothing of its signs, so that no copy is needed.
+        trimmed(text).eq_ignore_ascii_case(typed)
+    } else {
+        comparable(text) == typed
+    }
 }
 
 impl Term {
@@ -161,7 +172,23 @@ impl Term {
 
 #[cfg(test)]
 mod tests {
-    use super::Query;
+    use super::{Query, comparable, is_typed};
+
+    #[test]
+    fn signs_around_a_name_or_a_query_do_not_count_unless_they_fold_to_letters() {
+        for (name, typed, is_it) in [
+            ("(Can!)", "CAN", true),
+            ("Three tables", "\"three tables?\"", true),
+            ("Łódź …", "lodz", true),
+            ("Acme™", "“Acme™”", true),
+            ("Acme™", "Acme", false),
+            ("№ 5", "no 5", true),
+            ("№ 5", "5", false),
+            ("½ or more", "½ or more?", true),
+        ] {
+            assert_eq!(is_typed(name, &comparable(typed)), is_it, "{name}, {typed}");
+        }
+    }
 
     /// A letter with its mark is one letter, whether it is composed or not.
     #[test]

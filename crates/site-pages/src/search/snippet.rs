@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::HashSet, ops::Range};
 
 use super::{
     item::Text,
-    query::{Query, Term, comparable},
+    query::{Query, Term, is_typed},
     words::{FoldedWords, Stems, Word, indexed_words, words},
 };
 use crate::payload::{SnippetPart, StaticSearchDocument};
@@ -89,8 +89,7 @@ pub(super) fn snippet(
             continue;
         }
         // Of two places with as many of the words, the one whose heading contains them is what was meant.
-        let is_exact =
-            section.heading.len() >= typed.len() && comparable(&section.heading) == typed;
+        let is_exact = is_typed(&section.heading, &typed);
         let place = (all, wanted.count(words.heading.iter()), is_exact);
         if place <= best {
             continue;

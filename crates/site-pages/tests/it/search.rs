@@ -394,17 +394,29 @@ fn a_sign_before_a_word_that_begins_a_title_does_not_change_the_order() {
 }
 
 #[test]
-fn a_name_in_signs_is_found_exactly_by_its_words() {
-    let site = site_with(&[("organizations/acacia-learning-trust.toml", &|text| {
-        text.replacen("Acacia Learning Trust", "(Can!)", 1)
-    })]);
+fn a_name_with_signs_is_found_exactly_by_its_words_or_with_its_signs() {
+    let site = site_with(&[
+        ("organizations/acacia-learning-trust.toml", &|text| {
+            text.replacen("Acacia Learning Trust", "(Can!)", 1)
+        }),
+        ("organizations/baltic-evidence-centre.toml", &|text| {
+            text.replacen("Baltic Evidence Centre", "Acme™", 1)
+        }),
+        ("organizations/drumlin-institute.toml", &|text| {
+            text.replacen("Drumlin Institute", "Acme", 1)
+        }),
+    ]);
     let pages = pages_of(&site, NOW);
-    for typed in ["can", "(Can!)", "CAN"] {
+    for (typed, slug) in [
+        ("can", "acacia-learning-trust"),
+        ("(Can!)", "acacia-learning-trust"),
+        ("CAN", "acacia-learning-trust"),
+        ("Acme™", "baltic-evidence-centre"),
+        ("“Acme”", "drumlin-institute"),
+    ] {
         let found = pages.search_site(typed, None, 0, 10);
-        assert_eq!(
-            found.results[0].path, "/organizations/acacia-learning-trust",
-            "{typed}"
-        );
+        let path = format!("/organizations/{slug}");
+        assert_eq!(found.results[0].path, path, "{typed}");
     }
 }
 
