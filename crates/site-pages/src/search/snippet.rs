@@ -4,8 +4,8 @@ use std::{borrow::Cow, collections::HashSet, ops::Range};
 
 use super::{
     item::Text,
-    query::{Query, Term, is_typed},
-    words::{FoldedWords, Stems, Word, indexed_words, words},
+    query::{Query, is_typed},
+    words::{FoldedWords, Stems, Word, indexed_words},
 };
 use crate::payload::{SnippetPart, StaticSearchDocument};
 
@@ -13,19 +13,43 @@ use crate::payload::{SnippetPart, StaticSearchDocument};
 const BEFORE: usize = 60;
 const LENGTH: usize = 200;
 
-/// The words of a query as a snippet looks for them.
+/// The words of a query that a result must contain, as texts are searched for them.
 struct Wanted<'a> {
-    stems: Vec<String>,
-    beginnings: Vec<String>,
+    words: Vec<WantedWord<'a>>,
     stemmer: &'a Stems,
 }
 
-impl Wanted<'_> {
+/// One of them.
+struct WantedWord<'a> {
+    stem: String,
+    /// The word, if it may be the beginning of one.
+    beginning: Option<&'a str>,
+}
+
+impl<'a> Wanted<'a> {
+    fn new(query: &'a Query, stemmer: &'a Stems) -> Self {
+        let required = query.terms.iter().filter(|term| term.is_required);
+        let words = required.flat_map(|term| {
+            term.words().map(move |(word, is_last)| WantedWord {
+                stem: stemmer.stem(word),
+                beginning: (is_last && term.is_beginning).then_some(word),
+            })
+        });
+        Self {
+            words: words.collect(),
+            stemmer,
+        }
+    }
+
+    /// Whether a folded word is this one.
+    fn is(&self, word: &str, wanted: &WantedWord<'_>) -> bool {
+        self.stemmer.is(word, &wanted.stem)
+            || (wanted.beginning).is_some_and(|beginning| word.starts_with(beginning))
+    }
+
     /// Whether a folded word is one of them.
     fn matches(&self, word: &str) -> bool {
-        let mut stems = self.stems.iter();
-        stems.any(|stem| self.stemmer.is(word, stem))
-            || (self.beginnings.iter()).any(|beginning| word.starts_with(beginning))
+        self.words.iter().any(|wanted| self.is(word, wanted))
     }
 
     /// Number of different words that match.
@@ -36,26 +60,23 @@ impl Wanted<'_> {
     }
 }
 
-/// The other name of an organization by which it was found: one with a word of the query that the name lacks.
+/// The other name of an organization by which it was found: one with a required word of the query that the name lacks.
 pub(super) fn other_name(
     document: &StaticSearchDocument,
     query: &Query,
     stemmer: &Stems,
 ) -> Option<String> {
-    let lacks = |text: &str, word: &str| {
-        let stem = stemmer.stem(word);
-        !words(text)
-            .iter()
-            .any(|known| known.folded.starts_with(word) || stemmer.stem(&known.folded) == stem)
+    let wanted = Wanted::new(query, stemmer);
+    let has = |text: &str, word: &WantedWord<'_>| {
+        let words = indexed_words(text);
+        words.iter().any(|known| wanted.is(&known.folded, word))
     };
-    let wanted = query.terms.iter().flat_map(Term::words);
-    let missing: Vec<&str> = wanted
-        .map(|(word, _)| word)
-        .filter(|word| lacks(&document.title, word))
+    let missing: Vec<_> = (wanted.words.iter())
+        .filter(|word| !has(&document.title, word))
         .collect();
     let mut names = document.also.iter();
     names
-        .find(|name| missing.iter().any(|word| !lacks(name, word)))
+        .find(|name| missing.iter().any(|word| has(name, word)))
         .cloned()
 }
 
@@ -65,19 +86,7 @@ pub(super) fn snippet(
     query: &Query,
     stemmer: &Stems,
 ) -> (Option<String>, Vec<SnippetPart>) {
-    let required = || query.terms.iter().filter(|term| term.is_required);
-    let beginnings = required().filter(|term| term.is_beginning);
-    let wanted = Wanted {
-        stems: required()
-            .flat_map(Term::words)
-            .map(|(word, _)| stemmer.stem(word))
-            .collect(),
-        beginnings: beginnings
-            .flat_map(Term::words)
-            .map(|(word, _)| word.to_owned())
-            .collect(),
-        stemmer,
-    };
+    let wanted = Wanted::new(query, stemmer);
     let document = &text.document;
     let typed = query.folded();
     let mut best = (wanted.count(text.description.iter()), 0, false);

@@ -420,6 +420,31 @@ fn a_name_with_signs_is_found_exactly_by_its_words_or_with_its_signs() {
     }
 }
 
+/// A name begins with a word of each query, and the organization was not found by it.
+#[test]
+fn the_other_name_that_is_told_is_one_by_which_an_organization_was_found() {
+    let site = site_with(&[("organizations/acacia-learning-trust.toml", &|text| {
+        let names = "otherNames = [\"Actors and the Guild\", \"ACT Relief\"]";
+        text.replacen("acronyms = [\"ALT\"]", names, 1)
+    })]);
+    let pages = pages_of(&site, NOW);
+    for (typed, also) in [
+        ("act relief", Some("ACT Relief")),
+        ("the acacia relief", Some("ACT Relief")),
+        ("relief act", Some("Actors and the Guild")),
+        ("relief act.", Some("ACT Relief")),
+        ("acacia learn", None),
+    ] {
+        let found = pages.search_site(typed, Some(SearchKind::Organization), 0, 1);
+        let first = &found.results[0];
+        assert_eq!(
+            first.path, "/organizations/acacia-learning-trust",
+            "{typed}"
+        );
+        assert_eq!(first.also.as_deref(), also, "{typed}");
+    }
+}
+
 proptest! {
     #[test]
     fn no_query_fails_or_shows_more_than_a_page(query in "\\PC{0,300}") {
