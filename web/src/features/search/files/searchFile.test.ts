@@ -24,6 +24,9 @@ const DOCUMENTS = [
   }),
   document("post", "Forms", "One woman in a crisis counted 1,250 rows in 東京都."),
   document("post", "Scattered", "Three people at tables. Tables, three of them, three times three."),
+  document("organization", "Acacia Trust", "They act as actors.", { also: ["Actors and the Guild", "ACT Relief"] }),
+  document("organization", "(Can!)", "Shops.", { also: ["№ 5"] }),
+  document("post", "Can can", "Can can can."),
   ...Array.from({ length: 12 }, (_, n) => document("page", `Page ${n}`, "common words")),
 ];
 
@@ -84,6 +87,28 @@ test("a session whose title is the text comes first", async () => {
   expect(await paths("three tables")).toEqual(["/a-day/agenda#three-tables", "/scattered"]);
 });
 
+test.each([
+  ['"yaku tantanakuy"', "/andean-water"],
+  ["can", "/(can!)"],
+  ["(Can!)", "/(can!)"],
+  ["№ 5", "/(can!)"],
+  ["three tables?", "/a-day/agenda#three-tables"],
+  ["(three tables) …", "/a-day/agenda#three-tables"],
+])("%s: signs around a name, another name or a heading do not count", async (typed, path) => {
+  expect((await paths(typed))[0]).toBe(path);
+});
+
+test.each([
+  ["act relief", "ACT Relief"],
+  ["the acacia relief", "ACT Relief"],
+  ["relief act", "Actors and the Guild"],
+  ["relief act.", "ACT Relief"],
+  ["acacia tru", undefined],
+])("%s: the other name that is told is one by which the organization was found", async (typed, also) => {
+  const { results } = await searchFile("/assets/search.json", typed);
+  expect([results[0]?.path, results[0]?.also]).toEqual(["/acacia-trust", also]);
+});
+
 // Promise: search 16
 test.each([
   ["handwahing", "handwashing", 2],
@@ -114,9 +139,14 @@ test.each([
   expect(await paths(typed)).toHaveLength(count);
 });
 
-test("a snippet marks what matched", async () => {
-  const { results } = await searchFile("/assets/search.json", "mock audit");
-  expect(results[0]?.snippet.filter(({ match }) => match).map(({ text }) => text)).toEqual(["mock", "audit"]);
+test.each([
+  ["mock audit", ["mock", "audit"]],
+  ["act", ["act", "actors"]],
+  ["act.", ["act"]],
+  ["1 250", ["1,250"]],
+])("%s: a snippet marks what matched", async (typed, marked) => {
+  const { results } = await searchFile("/assets/search.json", typed);
+  expect(results[0]?.snippet.filter(({ match }) => match).map(({ text }) => text)).toEqual(marked);
 });
 
 test("results come ten to a page, with the counts of kinds, and a page past the last does not exist", async () => {

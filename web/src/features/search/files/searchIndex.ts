@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
 import type { SearchResult, StaticSearch, StaticSearchDocument } from "../../../generated/payload";
-import { JOINER, fold } from "../../../ui/fold";
+import { JOINER } from "../../../ui/fold";
 import { nearest } from "./slips";
 import { snippetOf } from "./snippet";
-import { Stems, indexedWordsOf, wordsOf } from "./words";
+import { Stems, comparable, indexedWordsOf, wordsOf } from "./words";
 
 /** Mended queries that are searched for one that finds nothing. */
 const ATTEMPTS = 6;
@@ -102,8 +102,14 @@ export class SearchIndex {
     return attempts.slice(0, ATTEMPTS);
   }
 
-  #knows({ folded, stem, isBeginning }: Asked): boolean {
-    return [...this.#words().keys()].some((known) => this.#stems.of(known) === stem || (isBeginning && known.startsWith(folded)));
+  #knows(word: Asked): boolean {
+    return [...this.#words().keys()].some((known) => this.#isOneOf([word], known));
+  }
+
+  /** Whether a folded word is one of the asked. */
+  #isOneOf(asked: Asked[], known: string): boolean {
+    const ofKnown = this.#stems.of(known);
+    return asked.some(({ folded, stem, isBeginning }) => stem === ofKnown || (isBeginning && known.startsWith(folded)));
   }
 
   #words(): Map<string, number> {
@@ -123,7 +129,7 @@ export class SearchIndex {
     const required = asked.filter(({ isRequired }) => isRequired);
     const quoted = text.split(QUOTES).filter((_, at) => at % 2 === 1);
     const phrases = quoted.filter((part) => wordsOf(part).length > 1).map((part) => this.#stemsOf(part));
-    const typed = fold(text);
+    const typed = comparable(text);
     return this.#index
       .search(required.map(({ stem }) => stem).join("\n"), {
         tokenize: (stems) => stems.split("\n"),
@@ -153,20 +159,19 @@ export class SearchIndex {
 
   #resultOf(document: StaticSearchDocument, asked: Asked[]): SearchResult {
     const { kind, title, path, also } = document;
-    const words = asked.map(({ written }) => fold(written));
-    const { anchor, parts } = snippetOf(document, words, this.#stems);
-    const other =
-      kind === "organization"
-        ? also.find((name) => words.some((word) => fold(name).includes(word) && !fold(title).includes(word)))
-        : undefined;
+    const { anchor, parts } = snippetOf(document, (known) => this.#isOneOf(asked, known), this.#stems);
+    const has = (name: string, word: Asked) => indexedWordsOf(name).some(({ folded }) => this.#isOneOf([word], folded));
+    const missing = kind === "organization" ? asked.filter((word) => !has(title, word)) : [];
+    const other = also.find((name) => missing.some((word) => has(name, word)));
     return { kind, title, path: path + anchor, snippet: parts, ...(other ? { also: other } : {}) };
   }
 }
 
-/** 2 if a name or title is the text, 1 if a heading with an address of its own is. */
+/** 2 if a name or title is the text, 1 if a heading with an address of its own is; `typed` is the comparable text. */
 function placeOf({ title, also, sections }: StaticSearchDocument, typed: string): number {
-  if ([title, ...also].some((name) => fold(name) === typed)) return 2;
-  return sections.some(({ heading, anchor }) => anchor && fold(heading) === typed) ? 1 : 0;
+  if (!typed) return 0;
+  if ([title, ...also].some((name) => comparable(name) === typed)) return 2;
+  return sections.some(({ heading, anchor }) => anchor && comparable(heading) === typed) ? 1 : 0;
 }
 
 function textsOf({ title, also, description, sections }: StaticSearchDocument): string[] {

@@ -5,11 +5,10 @@ import { type Stems, indexedWordsOf, wordsOf } from "./words";
 const BEFORE = 60;
 const LENGTH = 200;
 
-/** The text of the section with most of the words, in which they are marked, and the anchor of that section. */
-export function snippetOf(document: StaticSearchDocument, words: string[], stems: Stems): { anchor: string; parts: SnippetPart[] } {
-  const wanted = new Set(words.map((word) => stems.of(word)));
-  const beginning = words.at(-1) ?? "";
-  const matches = (word: string) => wanted.has(stems.of(word)) || word.startsWith(beginning);
+type Snippet = { anchor: string; parts: SnippetPart[] };
+
+/** The text of the section with most of the words that match, in which they are marked, and the anchor of that section. */
+export function snippetOf(document: StaticSearchDocument, matches: (word: string) => boolean, stems: Stems): Snippet {
   const count = (text: string) => {
     const found = wordsOf(text).filter(({ folded }) => matches(folded));
     return new Set(found.map(({ folded }) => stems.of(folded))).size;

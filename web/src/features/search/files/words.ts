@@ -43,6 +43,9 @@ export function indexedWordsOf(text: string): Word[] {
     .filter(({ from, to }, place, all) => all[place - 1]?.from !== from || all[place - 1]?.to !== to);
 }
 
+/** A name, title or heading as it is compared with a query: folded, and without signs around it. */
+export const comparable = (text: string): string => fold(text).replace(/^[^\p{Alphabetic}\p{N}]+|[^\p{Alphabetic}\p{N}]+$/gu, "");
+
 const word = (text: string, from: number, to: number): Word => ({ from, to, folded: fold(text.slice(from, to)) });
 
 /** The characters of a run in a script without spaces, each with its marks; of other runs none. */
