@@ -13,15 +13,45 @@ pub(in crate::search) static PLURALS: LazyLock<Vec<(&str, &str)>> = LazyLock::ne
 pub(in crate::search) static STOP_WORDS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("stop-words.txt").lines().collect());
 
+/// Ends of plurals with those of their singulars; the first that fits counts. Most words in *-ses* are as `doses`, most in
+/// *-ies* as `countries`.
+const ENDS: [(&str, &str); 15] = [
+    ("crises", "crisis"),
+    ("emphases", "emphasis"),
+    ("gnoses", "gnosis"),
+    ("lyses", "lysis"),
+    ("oases", "oasis"),
+    ("synopses", "synopsis"),
+    ("theses", "thesis"),
+    ("calories", "calorie"),
+    ("ies", "y"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("sses", "ss"),
+    ("xes", "x"),
+    ("ss", "ss"),
+    ("s", ""),
+];
+
+/// The singular of a word.
+pub(crate) fn singular(plural: &str) -> String {
+    if let Some(known) = irregular(plural) {
+        return known.to_owned();
+    }
+    let mut ends = ENDS.iter();
+    let found = ends.find_map(|&(many, one)| Some(plural.strip_suffix(many)?.to_owned() + one));
+    found.unwrap_or_else(|| plural.to_owned())
+}
+
 /// The singular of a word of [`PLURALS`].
-pub(crate) fn singular(plural: &str) -> Option<&'static str> {
+fn irregular(plural: &str) -> Option<&'static str> {
     let known = PLURALS.binary_search_by_key(&plural, |(plural, _)| plural);
     Some(PLURALS.get(known.ok()?)?.1)
 }
 
 /// The word in a form from which the stemmer makes the same stem for singular and plural.
 pub(super) fn regular(folded: &str) -> Cow<'_, str> {
-    if let Some(singular) = singular(folded) {
+    if let Some(singular) = irregular(folded) {
         return Cow::Borrowed(singular);
     }
     match folded.strip_suffix("sis") {
@@ -33,7 +63,34 @@ pub(super) fn regular(folded: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::PLURALS;
+    use super::{PLURALS, singular};
+
+    #[test]
+    fn the_singular_of_a_word_follows_from_its_end_or_is_known() {
+        for (plural, one) in [
+            ("crises", "crisis"),
+            ("meta-analyses", "meta-analysis"),
+            ("diagnoses", "diagnosis"),
+            ("hypotheses", "hypothesis"),
+            ("theses", "thesis"),
+            ("cases", "case"),
+            ("doses", "dose"),
+            ("nurses", "nurse"),
+            ("responses", "response"),
+            ("classes", "class"),
+            ("loss", "loss"),
+            ("branches", "branch"),
+            ("boxes", "box"),
+            ("countries", "country"),
+            ("kilocalories", "kilocalorie"),
+            ("species", "species"),
+            ("lives", "life"),
+            ("days", "day"),
+            ("staff", "staff"),
+        ] {
+            assert_eq!(singular(plural), one);
+        }
+    }
 
     #[test]
     fn the_plurals_are_in_the_order_in_which_they_are_searched() {
