@@ -9,7 +9,7 @@ import * as words from "../../../site/words/errors";
 import { queryOf } from "../../../site/queryOf";
 import { loadDirectory, slugAt } from "./directory";
 import { FILTERS, listEntries, readQuery } from "./filter";
-import { pageOf, slugOf } from "./slug";
+import { countryNamed, pageOf, slugOf } from "./slug";
 import { distinctNameOf, summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
@@ -97,7 +97,7 @@ export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ s
   const [subject = "", written = ""] = STUDY_FILTERS.map((name) => searchParams.get(name)?.trim() ?? "").map(
     (text) => slugOf(text) || (text && "-"),
   );
-  const place = answer.data.places.find(({ code }) => code?.toLowerCase() === written)?.value ?? written;
+  const place = countryNamed(answer.data.places, written)?.value ?? written;
   const all: StudyMark[] = answer.data.studies;
   const left = (of: string, at: string): StudyMark[] =>
     all.filter((study) => (!of || of === study.intervention || of === study.outcome) && (!at || isAt(study, at)));

@@ -19,6 +19,7 @@ const columns: StaticDirectory = {
       { ...facet("Åland Islands"), code: "AX", place: [20, 60] },
       { ...facet("Brazil"), code: "BR" },
       { ...facet("Kenya"), code: "KE" },
+      { ...facet("The Netherlands"), code: "NL" },
     ],
     of: [1, 2, 2, 0],
   },
@@ -46,6 +47,7 @@ describe("the directory of an export", () => {
   it.each([
     ["tag", ["Research Institute", "research-institute", "RESEARCH institute"]],
     ["country", ["Åland Islands", "ax", "aland-islands", "the Aland Islands"]],
+    ["country", ["The Netherlands", "Netherlands", "netherlands", "NL"]],
     ["intervention", ["Water and Sanitation", "water-and-sanitation", "WÁTER and sanitation"]],
     ["outcome", ["Income", "income"]],
     ["outcome", ["No Such"]],

@@ -1,7 +1,7 @@
 import type { DirectoryQuery, Facet, StaticChoices } from "../../../generated/payload";
 import { type Directory, findEntries } from "./directory";
 import { fold } from "../../../ui/fold";
-import { clean, slugOf } from "./slug";
+import { clean, countryNamed, slugOf } from "./slug";
 
 const BY = ["tag", "country", "intervention", "outcome"] as const;
 
@@ -23,11 +23,11 @@ export function readQuery(directory: Directory, params: URLSearchParams): Direct
 /** The value that a text means by its name, its slug or the code of a country; the text itself if it means none. */
 function meant(by: (typeof BY)[number], { labels }: StaticChoices, text: string): string {
   if (!text) return text;
-  const slug = by === "country" ? slugOf(text).replace(/^the-/, "") : slugOf(text);
+  const slug = slugOf(text);
   const label =
     labels.find(({ value }) => fold(value) === fold(text)) ??
     labels.find(({ value }) => slug && slugOf(value) === slug) ??
-    labels.find(({ code }) => code === text.toUpperCase());
+    (by === "country" ? countryNamed(labels, text) : undefined);
   return label?.value ?? text;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clean, pageOf, slugOf } from "./slug";
+import { clean, countryNamed, pageOf, slugOf } from "./slug";
 
 describe("text in an export", () => {
   it("is normalized before it is searched for", () => {
@@ -14,6 +14,24 @@ describe("text in an export", () => {
     [`${"ab ".repeat(40)}`, `${"ab-".repeat(33)}a`],
   ])("makes the server's slugs: %s", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
+  });
+
+  it.each([
+    ["Netherlands", "NL"],
+    ["the-netherlands", "NL"],
+    ["NETHERLANDS", "NL"],
+    ["nl", "NL"],
+    ["the Kenya", "KE"],
+    ["Cote d’Ivoire", "CI"],
+    ["Àd", "AD"],
+    ["Moon", undefined],
+    ["(", undefined],
+    ["", undefined],
+  ])("means a country by its name or code as on the server: %s", (text, meant) => {
+    const named = { NL: "The Netherlands", KE: "Kenya", CI: "Côte d'Ivoire", AD: "Andorra" };
+    const countries = Object.entries(named).map(([code, label]) => ({ value: label, label, code, count: 0 }));
+    const unknown = ["The Moon", "("].map((label) => ({ value: label, label, count: 0 }));
+    expect(countryNamed([...unknown, ...countries], text)?.code).toBe(meant);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Facet } from "../../../generated/payload";
 import { fold } from "../../../ui/fold";
 
 const MOST = 200;
@@ -21,4 +22,11 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "");
   return hyphened.slice(0, 100).replace(/-+$/, "");
+}
+
+/** The country that a text means by its name, with the article or without, or by its code (as `country_named` in Rust). */
+export function countryNamed(countries: Facet[], text: string): Facet | undefined {
+  const bare = (name: string) => slugOf(name).replace(/^the-/, "");
+  const [name, short] = [bare(text), fold(text).toUpperCase()];
+  return countries.find(({ label, code }) => code && (code === short || bare(label) === name));
 }

@@ -45,6 +45,13 @@ const FILTERED: [string, string[], Record<string, number>, Record<string, number
   ["?subject=meals", ["c"], { cash: 2, meals: 1, diet: 2, prices: 1 }, { niger: 1 }],
 ];
 
+it.each(["The Gambia", "the-gambia", "Gambia", "gambia", "GM"])("%s is a place with and without its article", (written) => {
+  const places = [{ ...facet("the-gambia", 1), label: "The Gambia", code: "GM" }];
+  const data = { ...page.data, studies: [study("a", "cash", "diet", "the-gambia")], places };
+  const shown = withStudies(new URL(`https://s.example/studies?place=${written}`), { ...page, data }).data;
+  expect([shown.studies.length, shown.query.place]).toEqual([1, "the-gambia"]);
+});
+
 // Promise: studies 9
 it.each(FILTERED)("on a file server %s leaves its studies, and each choice says what it would leave", (query, slugs, ...rest) => {
   const [subjects, places, canonical = query] = rest;
