@@ -48,11 +48,20 @@ pub(crate) fn read(
         }
         [b'P', b'K', 3, 4] => {
             let no_zip = |error: zip::result::ZipError| open(io::Error::other(error));
+            let packed = file.metadata().map_err(open)?.len();
             let mut archive = zip::ZipArchive::new(BufReader::new(file)).map_err(no_zip)?;
             let name = member(&archive)
                 .ok_or_else(|| open(io::Error::other("it has no .json file inside")))?;
             let inner = archive.by_name(&name).map_err(no_zip)?;
-            records(path, Counted(inner, bytes_read), each)
+            // The file is read as far as the text in it, the only one that is.
+            let (size, mut unpacked, mut told) = (inner.size().max(1), 0_u64, 0);
+            let mut share = |count| {
+                unpacked = unpacked.saturating_add(count);
+                let reached = packed.min(unpacked.saturating_mul(packed) / size);
+                bytes_read(reached - told);
+                told = reached;
+            };
+            records(path, Counted(inner, &mut share), each)
         }
         _ => records(path, Counted(file, bytes_read), each),
     }

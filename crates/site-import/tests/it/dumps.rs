@@ -10,7 +10,7 @@ fn dump() -> String {
 }
 
 #[test]
-fn a_dump_may_be_packed() {
+fn a_dump_may_be_packed_and_how_far_it_is_read_is_known() {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(dump().as_bytes()).unwrap();
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
@@ -30,8 +30,17 @@ fn a_dump_may_be_packed() {
     ] {
         let place = Place::new();
         let path = place.write("dump", bytes);
-        place.try_import(&path, &Options::default()).unwrap();
+        let mut told = Vec::new();
+        let mut tell = |part, done, all| told.push((part, done, all));
+        site_import::ror(&[path], &place.out(), &Options::default(), &mut tell).unwrap();
         assert_eq!(place.files(), ["alpha.toml", "beta.toml"]);
+        // What is done is counted as the whole is.
+        for part in ["Reading", "Writing"] {
+            let mut of_part = told.iter().filter(|(known, ..)| *known == part);
+            assert!(of_part.clone().all(|(_, done, all)| done <= all));
+            let (_, done, all) = of_part.next_back().unwrap();
+            assert_eq!(done, all, "{part}");
+        }
     }
 }
 
