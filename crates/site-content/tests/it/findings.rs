@@ -2,9 +2,14 @@
 
 use std::fs;
 
-use site_content::Rule;
+use site_content::{Reading, Rule};
 
 use crate::{harness::TestSite, samples::samples};
+
+fn rules(reading: &Reading) -> Vec<Rule> {
+    let findings = reading.findings.iter();
+    findings.map(|finding| finding.rule).collect()
+}
 
 /// References and titles are checked after all files were read, when their text is no longer in memory.
 #[test]
@@ -47,13 +52,6 @@ fn a_broken_picture_is_an_error_where_it_is_named_and_a_warning_elsewhere() {
     let cut = &whole[..whole.len() / 2];
     fs::write(image("blog/unused.jpg"), cut).unwrap();
     let reading = site.read();
-    let rules = |reading: &site_content::Reading| -> Vec<Rule> {
-        reading
-            .findings
-            .iter()
-            .map(|finding| finding.rule)
-            .collect()
-    };
     assert_eq!(rules(&reading), [Rule::UnusedImage]);
     assert!(reading.site.is_some());
     fs::write(image("blog/first-post.jpg"), cut).unwrap();
@@ -65,4 +63,32 @@ fn a_broken_picture_is_an_error_where_it_is_named_and_a_warning_elsewhere() {
         said.contains("It is named in blog/first-post.md, line 4."),
         "{said}"
     );
+}
+
+#[test]
+fn an_alternative_text_is_checked_like_every_other_text() {
+    let long = "a word ".repeat(60);
+    let post = ("blog/first-post.md", "A river seen from above");
+    let other = ("organizations/open-well.toml", "Mark of Open Well");
+    for ((path, alt), written, rule) in [
+        (post, "", Some(Rule::MissingAlt)),
+        (post, "first-post.jpg", Some(Rule::FilenameAlt)),
+        (
+            post,
+            "A river\\u0000 from above",
+            Some(Rule::UnreadableFile),
+        ),
+        (post, long.as_str(), Some(Rule::TextLength)),
+        (post, "A\\u200b river", Some(Rule::InvisibleCharacter)),
+        (post, "The river's bed", Some(Rule::Voice)),
+        (post, "[A river](/blog) bed", Some(Rule::LiteralMarkup)),
+        (other, "A\\u0000 mark", Some(Rule::UnreadableFile)),
+        (other, long.as_str(), Some(Rule::TextLength)),
+        // Others write as they like.
+        (other, "The well's mark", None),
+    ] {
+        let reading = TestSite::good().edit(path, alt, written).read();
+        let expected: Vec<Rule> = rule.into_iter().collect();
+        assert_eq!(rules(&reading), expected, "{path}: {written}");
+    }
 }

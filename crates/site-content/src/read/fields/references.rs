@@ -1,4 +1,4 @@
-use super::{Fields, Found, Kind, Plain};
+use super::{Fields, Found, Kind, Plain, Text};
 use crate::{
     ImageRef, Rule, Slug,
     read::{
@@ -103,13 +103,23 @@ fn no_dark_logo(fields: &Fields<'_>, key: &'static str) -> Option<ImageRef> {
     fields.refuse(Rule::MissingDarkLogo, place, message, help)
 }
 
-/// The alternative text of a picture.
-pub(crate) const ALT: Plain<String> = Plain::new(FieldType::Text { min: 1, max: 300 }, alt);
+/// The alternative text of a picture. What it must say is checked before what holds for every text.
+pub(crate) struct Alt(Text);
 
-fn alt<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
-    let text = fields.string(found)?;
-    match text_checks::alt(&text) {
-        Ok(()) => Some(text.trim().to_owned()),
-        Err((rule, message, help)) => fields.refuse(rule, found, message, help),
+pub(crate) const ALT: Alt = Alt(Text(1..=300));
+
+impl Kind for Alt {
+    type Value = String;
+
+    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
+        self.0.field_type(fields)
+    }
+
+    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+        let text = fields.string(found)?;
+        match text_checks::alt(&text) {
+            Ok(()) => self.0.read(fields, found),
+            Err((rule, message, help)) => fields.refuse(rule, found, message, help),
+        }
     }
 }
