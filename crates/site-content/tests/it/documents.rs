@@ -106,6 +106,29 @@ fn a_heading_never_takes_the_id_of_a_footnote() {
 }
 
 #[test]
+fn the_sign_of_a_footnote_that_is_escaped_is_shown_and_not_looked_for() {
+    for written in ["\\[^1]", "[\\^1]", "[^1\\]"] {
+        let html = document(&format!("Write {written} where you cite.[^a]\n\n[^a]: So.")).html;
+        assert!(
+            html.starts_with("<p>Write [^1] where you cite.<sup"),
+            "{html}"
+        );
+    }
+    // Another one on the same line is still looked for.
+    let site = TestSite::good();
+    let site = site.edit(
+        "blog/second-post.md",
+        "Some words.",
+        "Write \\[^1] here.[^2]",
+    );
+    let found = site.read().findings.to_string();
+    assert!(
+        found.contains("The footnote `[^2]` is not defined."),
+        "{found}"
+    );
+}
+
+#[test]
 fn the_answers_of_a_list_have_distinct_ids() {
     let answer = "\"\"\"\n## The same\n\n## Question 2\n\nText.[^note]\n\n[^note]: A note.\n\"\"\"";
     let faqs = format!("[[faqs]]\nquestion = \"One?\"\nanswer = {answer}\n\n").repeat(2);

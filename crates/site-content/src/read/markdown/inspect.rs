@@ -108,13 +108,15 @@ impl Inspector<'_> {
                 self.code.push(span);
             }
             NodeValue::Text(text) => {
-                if let Some(name) = text.split("[^").nth(1).and_then(|s| s.split_once(']')) {
-                    let message = format!("The footnote `[^{}]` is not defined.", name.0);
-                    let help = format!("Write `[^{}]: …` on a line of its own.", name.0);
+                let names = text.split("[^").skip(1);
+                let mut names = names.filter_map(|rest| Some(rest.split_once(']')?.0));
+                if let Some(name) = names.find(|name| !self.has(span, &escaped_footnote(name))) {
+                    let message = format!("The footnote `[^{name}]` is not defined.");
+                    let help = format!("Write `[^{name}]: …` on a line of its own.");
                     self.report(Rule::Footnote, span, message, help);
                 }
                 for (rule, message, help) in text_checks::remarks(text, true) {
-                    if rule != Rule::LiteralMarkup || !self.has_escapes(span) {
+                    if rule != Rule::LiteralMarkup || !self.has(span, &ESCAPES) {
                         self.report(rule, span, message, help);
                     }
                 }
@@ -184,11 +186,10 @@ impl Inspector<'_> {
         });
     }
 
-    /// Whether the lines of a text have backslashes before signs that Markdown would read: its author wants to see them.
-    fn has_escapes(&self, span: Sourcepos) -> bool {
-        let escapes = ["\\[", "\\]", "\\!", "\\#"];
+    /// Whether one of these stands in the lines of a text.
+    fn has(&self, span: Sourcepos, escapes: &[impl AsRef<str>]) -> bool {
         let mut lines = self.lines(span).into_iter().flatten();
-        lines.any(|line| escapes.iter().any(|sign| line.contains(sign)))
+        lines.any(|line| escapes.iter().any(|one| line.contains(one.as_ref())))
     }
 
     fn lines(&self, span: Sourcepos) -> Option<impl Iterator<Item = &str>> {
@@ -291,6 +292,15 @@ impl Inspector<'_> {
         let place = self.at.place(self.doc.source, span);
         self.doc.report(Finding::new(rule, place, message, help));
     }
+}
+
+/// Backslashes before signs that Markdown would read: the author wants to see them.
+const ESCAPES: [&str; 4] = ["\\[", "\\]", "\\!", "\\#"];
+
+/// The spellings of a footnote's sign that the author wants to see.
+fn escaped_footnote(name: &str) -> [String; 3] {
+    let escapes = [("\\[^", "]"), ("[\\^", "]"), ("[^", "\\]")];
+    escapes.map(|(open, close)| format!("{open}{name}{close}"))
 }
 
 /// The class of a cell that is aligned to this side.
