@@ -4,13 +4,11 @@ mod claims;
 mod collect;
 mod directory;
 mod event;
+mod uses;
 
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, HashSet},
-    path::Path,
-    sync::Arc,
-};
+use std::{cell::LazyCell, cmp::Reverse, collections::BTreeMap, path::Path, sync::Arc};
+
+pub(crate) use uses::Uses;
 
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash, fold,
@@ -30,6 +28,7 @@ pub(crate) fn resolve(
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
     let stale = claims::check(folder, files, images, generation, findings);
+    let uses = LazyCell::new(|| Uses::of(files));
     let mut measured = BTreeMap::new();
     for (image, outcome) in images {
         match outcome {
@@ -37,7 +36,7 @@ pub(crate) fn resolve(
                 findings.extend(remarks(image, info));
                 measured.insert(ImageRef::clone(image), info.clone());
             }
-            Err(fault) => findings.push(faulty(image, fault, claims::naming(image, files))),
+            Err(fault) => findings.push(faulty(image, fault, uses.of_image(image))),
         }
     }
     let mut parts = collect::collect(files, findings);
@@ -87,11 +86,4 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
 
 fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {
     entries.into_iter().map(Arc::new).collect()
-}
-
-/// The images that files name.
-pub(crate) fn named(files: &[Arc<Parsed>]) -> HashSet<&ImageRef> {
-    let claims = files.iter().flat_map(|parsed| &parsed.claims);
-    let image = |claim| claims::image_of(claim);
-    claims.filter_map(image).collect()
 }

@@ -17,7 +17,22 @@ pub struct ImageRef(Arc<str>);
 )]
 pub struct InvalidImageRef;
 
+/// Icons that pages and browsers name, whether content does or not. Content without them is valid.
+const ICONS: [&str; 5] = [
+    "site/apple-touch-icon.png",
+    "site/favicon.svg",
+    "site/icon-192.png",
+    "site/icon-512.png",
+    "site/icon-maskable-512.png",
+];
+
 impl ImageRef {
+    /// Whether it is an icon of the site, which has a fixed name.
+    #[must_use]
+    pub fn is_icon(&self) -> bool {
+        ICONS.contains(&self.as_str())
+    }
+
     /// The format that its extension stands for.
     pub(crate) fn format(&self) -> Format {
         // Only names with a known extension are parsed.

@@ -125,11 +125,11 @@ rules! {
     InvalidImage "invalid-image" Error,
     /// An image that is referred to exists.
     MissingImage "missing-image" Error,
-    /// An image that content names can be shown whole, and its format is that of its extension.
+    /// An image that is used can be shown whole, and its format is that of its extension.
     UnreadableImage "unreadable-image" Error,
-    /// An image that content names has no more pixels and bytes than the site decodes.
+    /// An image that is used has no more pixels and bytes than the site decodes.
     ImageTooLarge "image-too-large" Error,
-    /// An image that nothing names could be shown if it were named.
+    /// An image that nothing uses could be shown if it were used.
     UnusedImage "unused-image" Warning,
     /// Every frame of a moving picture is shown.
     AnimationLost "animation-lost" Warning,

@@ -117,9 +117,9 @@ fn why(error: &ImageError) -> String {
     format!("{what}: {}", error.reason())
 }
 
-/// The finding about a file that can't be used. `named`: the first file and line that name it. A file that nothing names
-/// is not shown to anybody, so it is a warning.
-pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, u32)>) -> Finding {
+/// The finding about a file that can't be shown. `used`: how it is used, as a sentence. A file that nothing uses is not shown
+/// to anybody, so it is a warning.
+pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, used: Option<String>) -> Finding {
     let (again, smaller) = match image.format() == Format::Svg {
         true => (
             "Export it again from the drawing program, as plain SVG.",
@@ -146,11 +146,8 @@ pub(crate) fn faulty(image: &ImageRef, fault: &ImageFault, named: Option<(&str, 
         ),
     };
     let place = Place::of_file(&format!("images/{image}"));
-    match named {
-        Some((file, line)) => {
-            let message = format!("{why}. It is named in {file}, line {line}.");
-            Finding::new(rule, place, message, help)
-        }
+    match used {
+        Some(used) => Finding::new(rule, place, format!("{why}. {used}"), help),
         None => {
             let message = format!("{why}. Nothing names it.");
             let help = "Remove it, or save it again.";

@@ -176,17 +176,13 @@ impl Reader {
         })
     }
 
-    /// The pictures of the folder as it was last read, each with whether it is used: a file names it, it is one of the site's icons in
-    /// `site/`, which have fixed names, or it is the PNG beside a drawing, which social cards show.
+    /// The pictures of the folder as it was last read, each with whether it is used: a file names it, it is an icon of the site, or it
+    /// is the PNG beside a drawing, which social cards show.
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
         let files = self.files.values();
-        let named = resolve::named(&files);
+        let uses = resolve::Uses::of(&files);
         let listed = self.images.iter().map(|((image, _), _)| {
-            let drawing = image.as_str().strip_suffix(".png");
-            let drawing = drawing.and_then(|stem| format!("{stem}.svg").parse().ok());
-            let all = [Some(image.clone()), drawing];
-            let is_used = image.as_str().starts_with("site/")
-                || (all.iter().flatten()).any(|image| named.contains(image));
+            let is_used = uses.of_image(image).is_some();
             (image.clone(), is_used)
         });
         listed.collect()

@@ -163,16 +163,6 @@ pub(super) fn check(
     stale
 }
 
-/// The first file and line that name an image.
-pub(super) fn naming<'f>(image: &ImageRef, files: &'f [Arc<Parsed>]) -> Option<(&'f str, u32)> {
-    files.iter().find_map(|parsed| {
-        let named = parsed.claims.iter();
-        let named = named.filter(|claim| image_of(claim) == Some(image));
-        let line = named.map(|claim| claim.span.line()).min()?;
-        Some((&*parsed.origin.path, line))
-    })
-}
-
 /// The image that a claim names.
 pub(super) fn image_of(claim: &Claim) -> Option<&ImageRef> {
     match &claim.about {

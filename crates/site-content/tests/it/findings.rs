@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use site_content::{Reading, Rule};
+use site_content::{ImageRef, Reader, Reading, Rule};
 
 use crate::{harness::TestSite, samples::samples};
 
@@ -45,7 +45,7 @@ fn a_finding_shows_the_line_that_it_names() {
 
 // Promise: pictures 21
 #[test]
-fn a_broken_picture_is_an_error_where_it_is_named_and_a_warning_elsewhere() {
+fn a_broken_picture_is_an_error_where_it_is_used_and_a_warning_elsewhere() {
     let site = TestSite::good();
     let image = |path: &str| site.folder().join("images").join(path);
     let whole = fs::read(image("blog/first-post.jpg")).unwrap();
@@ -58,11 +58,27 @@ fn a_broken_picture_is_an_error_where_it_is_named_and_a_warning_elsewhere() {
     let reading = site.read();
     assert_eq!(rules(&reading), [Rule::UnreadableImage, Rule::UnusedImage]);
     assert!(reading.site.is_none());
-    let said = reading.findings.to_string();
-    assert!(
-        said.contains("It is named in blog/first-post.md, line 4."),
-        "{said}"
-    );
+    fs::write(image("organizations/open-well.png"), cut).unwrap();
+    fs::write(image("site/icon-512.png"), cut).unwrap();
+    let mut reader = Reader::new(site.folder());
+    let findings = reader.read().unwrap().findings;
+    let said = findings.to_string();
+    for used in [
+        "It is named in blog/first-post.md, line 4.",
+        "Social cards show it in place of organizations/open-well.svg.",
+        "It is an icon of the site.",
+    ] {
+        assert!(said.contains(used), "{used} {said}");
+    }
+    // The list of pictures says the same.
+    let pictures = reader.pictures();
+    for finding in findings.iter() {
+        let listed =
+            |(image, _): &&(ImageRef, bool)| format!("images/{image}") == *finding.place.file;
+        let (_, is_used) = pictures.iter().find(listed).unwrap();
+        assert_eq!(*is_used, finding.rule != Rule::UnusedImage, "{finding}");
+    }
+    assert_eq!(findings.iter().count(), 4, "{said}");
 }
 
 #[test]

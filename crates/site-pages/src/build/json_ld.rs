@@ -39,7 +39,8 @@ pub(crate) fn absolute(pages: &Pages, route: &str) -> String {
 /// An icon of the site by its path below `images/`, if the content has it. What names a picture that does not exist would
 /// make a dead link.
 pub(crate) fn icon<'a>(pages: &Pages, path: &'a str) -> Option<&'a str> {
-    let image = path.parse().ok()?;
+    let image: ImageRef = path.parse().ok()?;
+    debug_assert!(image.is_icon(), "{path} has another name than icons");
     pages.site.image(&image).map(|_| path)
 }
 

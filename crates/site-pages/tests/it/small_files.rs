@@ -2,6 +2,7 @@ use std::collections::HashSet;
 
 use jiff::Timestamp;
 use serde_json::Value;
+use site_content::ImageRef;
 use site_pages::{Route, files};
 
 use crate::help::{SITE_URL, pages, png_width};
@@ -119,6 +120,15 @@ fn the_web_manifest_names_the_icons_that_a_launcher_needs() {
     }
     assert_eq!(value["name"], "Meridian Evidence");
     assert_eq!(value["start_url"], "/");
+}
+
+/// An icon that can't be shown is reported as one, and none is listed as a picture that nothing uses.
+#[test]
+fn the_icons_that_browsers_request_have_the_names_of_icons() {
+    let pictures = files::ICONS.map(|(_, file, _)| file.parse::<ImageRef>().ok());
+    let pictures: Vec<_> = pictures.into_iter().flatten().collect();
+    assert_eq!(pictures.len(), 2, "a `.ico` is no picture of the service");
+    assert!(pictures.iter().all(ImageRef::is_icon), "{pictures:?}");
 }
 
 // Promise: payloads-and-builds 1, 19, 26

@@ -1,0 +1,37 @@
+use std::{collections::HashMap, sync::Arc};
+
+use super::claims::image_of;
+use crate::{ImageRef, read::parsed::Parsed};
+
+/// What uses the pictures of the folder: of each that is named, the first file and line that name it.
+pub(crate) struct Uses<'f>(HashMap<&'f ImageRef, (&'f str, u32)>);
+
+impl<'f> Uses<'f> {
+    pub(crate) fn of(files: &'f [Arc<Parsed>]) -> Self {
+        let mut named = HashMap::new();
+        for parsed in files {
+            for claim in &parsed.claims {
+                if let Some(image) = image_of(claim) {
+                    let at = (&*parsed.origin.path, claim.span.line());
+                    let first = named.entry(image).or_insert(at);
+                    *first = at.min(*first);
+                }
+            }
+        }
+        Self(named)
+    }
+
+    /// How a picture is used, as a sentence; `None` if nothing uses it.
+    pub(crate) fn of_image(&self, image: &ImageRef) -> Option<String> {
+        if let Some((file, line)) = self.0.get(image) {
+            return Some(format!("It is named in {file}, line {line}."));
+        }
+        if image.is_icon() {
+            return Some("It is an icon of the site.".to_owned());
+        }
+        let stem = image.as_str().strip_suffix(".png")?;
+        let drawing: ImageRef = format!("{stem}.svg").parse().ok()?;
+        let is_named = self.0.contains_key(&drawing);
+        is_named.then(|| format!("Social cards show it in place of {drawing}."))
+    }
+}
