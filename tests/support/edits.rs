@@ -16,6 +16,8 @@ pub(crate) struct Edits {
     made: Vec<String>,
     /// Files that are broken now, with their valid text.
     broken: Vec<(String, String)>,
+    /// A file that no reader reads.
+    left: Option<&'static str>,
     count: usize,
 }
 
@@ -26,6 +28,7 @@ impl Edits {
             state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
             made: Vec::new(),
             broken: Vec::new(),
+            left: None,
             count: 0,
         }
     }
@@ -40,7 +43,10 @@ impl Edits {
     /// Makes one edit and returns the paths below the folder that it touched.
     pub(crate) fn next(&mut self) -> Vec<String> {
         self.count += 1;
-        match self.below(14) {
+        if self.left.is_some() && self.below(2) == 0 {
+            return self.leave();
+        }
+        match self.below(15) {
             0..=3 => self.make(),
             4..=6 => self.change(),
             7 => self.rename(),
@@ -48,6 +54,7 @@ impl Edits {
             9 | 10 => self.damage(),
             11 => self.mend(),
             12 => self.picture(),
+            13 => self.leave(),
             _ => self.move_folder(),
         }
     }
@@ -204,6 +211,23 @@ impl Edits {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"40\"><path d=\"M0 0h9v9z\"/></svg>"
         );
         self.save(path, &text)
+    }
+
+    /// Leaves a file that no reader reads, or removes the one that was left.
+    fn leave(&mut self) -> Vec<String> {
+        if let Some(path) = self.left.take() {
+            fs::remove_file(self.folder.join(path)).unwrap();
+            return vec![path.to_owned()];
+        }
+        let names = [
+            "images/organizations/open-well (1).svg",
+            "images/organizations/Mark.svg",
+            "organizations/open-well copy.toml",
+            "schemas",
+        ];
+        let path = names[self.below(names.len())];
+        self.left = Some(path);
+        self.save(path, "x")
     }
 
     /// Renames a folder and back, so that its files are missing for a moment.

@@ -10,68 +10,132 @@ use super::{
     file::{File, Stamp},
     path::{NoContent, SCHEMAS, classify, required},
 };
-use crate::{Finding, ImageRef, Place, Rule, Slug};
+use crate::{Edit, Finding, ImageRef, Place, Rule, Slug};
 
 /// The files of the content folder, in order of path.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Listing {
     pub(crate) files: Vec<File>,
     pub(crate) images: Vec<(ImageRef, Stamp)>,
-    pub(crate) findings: Vec<Finding>,
+    pub(crate) names: Names,
+}
+
+/// The names in the content folder, by which everything is judged that is not inside a file.
+#[derive(Debug)]
+pub(crate) struct Names {
+    /// Every file, whatever it is, in order of path.
+    paths: Vec<(String, Stamp)>,
+    /// The files that the site does not read, and why.
+    unread: Vec<(String, Option<NoContent>)>,
+    /// About entries that can't be read.
+    unreadable: Vec<Finding>,
+}
+
+/// A file that the site reads.
+#[derive(Debug)]
+pub(crate) enum Readable {
+    /// A file of the content.
+    File(File),
+    /// A picture.
+    Image(ImageRef, Stamp),
 }
 
 pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
     let walked = walk::walk(folder, None)?;
-    let (mut paths, findings) = (walked.paths, walked.findings);
-    // The order of directory entries differs between machines, so the paths are sorted.
-    paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
-    let mut listing = Listing {
-        findings,
-        ..Listing::default()
+    let mut names = Names {
+        paths: walked.paths,
+        unread: Vec::new(),
+        unreadable: walked.findings,
     };
-    for required in required() {
-        let found = paths.binary_search_by(|(path, _)| path.as_str().cmp(required));
-        if found.is_err() {
-            let message = format!("The file `{required}` is missing.");
-            let help = "The site needs this file: add it.";
-            listing.report(Rule::MissingFile, required, message, help);
+    // The order of directory entries differs between machines, so the paths are sorted.
+    names.paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+    let (mut files, mut images) = (Vec::new(), Vec::new());
+    for (path, stamp) in &names.paths {
+        match recognise(path, *stamp) {
+            Ok(Readable::File(file)) => files.push(file),
+            Ok(Readable::Image(image, stamp)) => images.push((image, stamp)),
+            Err(why) => names.unread.push((path.clone(), why)),
         }
     }
-    for (path, stamp) in &paths {
-        let read = match path.strip_prefix("images/") {
-            Some(image) => (image.parse().ok())
-                .map(|image| listing.images.push((image, *stamp)))
-                .ok_or(None),
-            None => classify(path)
-                .map(|(kind, slug)| listing.files.push(File::new(path, kind, slug, *stamp)))
-                .map_err(Some),
-        };
-        match read {
-            Ok(()) => {}
+    Ok(Listing {
+        files,
+        images,
+        names,
+    })
+}
+
+/// A file by its path, or why it is not read. Without a reason it is below `images/` and is not an image, or has a name that
+/// content can't refer to.
+fn recognise(path: &str, stamp: Stamp) -> Result<Readable, Option<NoContent>> {
+    match path.strip_prefix("images/") {
+        Some(image) => match image.parse() {
+            Ok(image) => Ok(Readable::Image(image, stamp)),
+            Err(_) => Err(None),
+        },
+        None => match classify(path) {
+            Ok((kind, slug)) => Ok(Readable::File(File::new(path, kind, slug, stamp))),
+            Err(why) => Err(Some(why)),
+        },
+    }
+}
+
+impl Names {
+    /// Makes these the names after edits of content files.
+    pub(crate) fn suppose(&mut self, edits: &[Edit]) {
+        for edit in edits {
+            match (self.find(&edit.path), &edit.after) {
+                (Ok(at), None) => drop(self.paths.remove(at)),
+                (Err(at), Some(_)) => self.paths.insert(at, (edit.path.clone(), Stamp::NONE)),
+                _ => {}
+            }
+        }
+    }
+
+    /// What is wrong with the folder, and not inside a file.
+    pub(crate) fn findings(&self) -> Vec<Finding> {
+        let missing = required().filter(|required| self.find(required).is_err());
+        let missing = missing.map(|required| {
+            let message = format!("The file `{required}` is missing.");
+            let help = "The site needs this file: add it.";
+            Finding::new(Rule::MissingFile, Place::of_file(required), message, help)
+        });
+        let unread = self.unread.iter();
+        let unread = unread.filter_map(|(path, why)| self.finding(path, why.as_ref()));
+        let unreadable = self.unreadable.iter().cloned();
+        unreadable.chain(missing).chain(unread).collect()
+    }
+
+    /// The finding about a file that the site does not read.
+    fn finding(&self, path: &str, why: Option<&NoContent>) -> Option<Finding> {
+        let (rule, message, help) = match why {
             // A file that the site reads is no copy, whatever its name.
-            Err(_) if is_copy(path, &paths) => {
+            _ if is_copy(path, &self.paths) => {
                 let message = "The file is a copy that a program left beside the original; the site does not read it.";
                 let help = "Take over into the original what it lacks, then remove the copy.";
-                listing.report(Rule::LeftCopy, path, message, help);
+                (Rule::LeftCopy, message.to_owned(), help.to_owned())
             }
-            Err(Some(NoContent::BadSlug(name))) => {
+            Some(NoContent::BadSlug(name)) => {
                 let message = format!("The name `{name}` is not a slug.");
-                let help = match Slug::from_text(&name) {
+                let help = match Slug::from_text(name) {
                     Some(slug) => format!("Rename it to `{slug}`."),
                     None => "Use small letters, digits and hyphens.".to_owned(),
                 };
-                listing.report(Rule::InvalidSlug, path, message, help);
+                (Rule::InvalidSlug, message, help)
             }
-            Err(Some(NoContent::Unknown)) => {
+            Some(NoContent::Unknown) => {
                 let message = "No part of the site reads this file.";
                 let help = "Check its folder, name and extension, or remove it.";
-                listing.report(Rule::UnknownFile, path, message, help);
+                (Rule::UnknownFile, message.to_owned(), help.to_owned())
             }
-            // It is not an image or has a name that content can't refer to; a reference to it is reported.
-            Err(None) => {}
-        }
+            // A reference to it is reported.
+            None => return None,
+        };
+        Some(Finding::new(rule, Place::of_file(path), message, help))
     }
-    Ok(listing)
+
+    fn find(&self, path: &str) -> Result<usize, usize> {
+        (self.paths).binary_search_by(|(other, _)| other.as_str().cmp(path))
+    }
 }
 
 /// The paths of all files that the reader sees, whatever they are, in no particular order.
@@ -107,27 +171,12 @@ fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {
     })
 }
 
-impl Listing {
-    fn report(
-        &mut self,
-        rule: Rule,
-        path: &str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        let place = Place::of_file(path);
-        self.findings.push(Finding::new(rule, place, message, help));
-    }
-}
-
 /// The current state of one path.
 #[derive(Debug)]
 pub(crate) enum PathState {
-    /// A file of the content.
-    File(File),
-    /// A picture.
-    Image(ImageRef, Stamp),
-    /// There is no file, or its name can't be that of a content file.
+    /// A file that the site reads.
+    Readable(Readable),
+    /// There is no file, or a listing passes it by.
     Nothing,
     /// This can't be known without listing the whole folder.
     Unclear,
@@ -143,19 +192,13 @@ pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return PathState::Nothing,
         Err(_) => return PathState::Unclear,
     };
-    let mut parts = path.split('/');
-    if path.split('/').next() == Some(SCHEMAS) || parts.any(is_passing) {
+    let in_schemas = path.strip_prefix(SCHEMAS);
+    let in_schemas = in_schemas.is_some_and(|rest| rest.starts_with('/'));
+    if in_schemas || path.split('/').any(is_passing) {
         return PathState::Nothing;
     }
-    match path.strip_prefix("images/") {
-        Some(image) => {
-            (image.parse()).map_or(PathState::Nothing, |image| PathState::Image(image, stamp))
-        }
-        None => match classify(path) {
-            Ok((kind, slug)) => PathState::File(File::new(path, kind, slug, stamp)),
-            Err(_) => PathState::Unclear,
-        },
-    }
+    // What is wrong with a file that the site does not read depends on the others.
+    recognise(path, stamp).map_or(PathState::Unclear, PathState::Readable)
 }
 
 /// Whether the reader reads a text at this path below the content folder.

@@ -100,6 +100,10 @@ impl<I: Item, V> Kept<I, V> {
         }
     }
 
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.find(path).is_ok()
+    }
+
     /// Whether there are items in a folder with this path.
     pub(super) fn has_below(&self, path: &str) -> bool {
         let folder = format!("{path}/");

@@ -9,14 +9,14 @@ use site_images::KnownPictures;
 use super::{
     ReadError, Reading, Telling,
     file::{File, Stamp},
-    folder::{self, PathState},
+    folder::{self, Names, PathState, Readable},
     images::{self, ImageFault},
     kept::{Item, Kept},
     known_slugs::KnownSlugs,
     parsed::{self, Parsed},
     path::{self, Content},
 };
-use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Publication, Rule, resolve};
+use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Publication, resolve};
 
 /// Reads a content folder repeatedly. Unchanged files are not read again. A copy shares what was read, so that two parts of
 /// the program read a folder once.
@@ -139,9 +139,9 @@ impl Reader {
     /// # Errors
     /// The same as of [`read`](Self::read).
     pub fn read_as_if(&mut self, edits: &[Edit]) -> Result<Reading, ReadError> {
-        self.list_folder(&|_, _, _| {})?;
+        let mut names = self.list_folder(&|_, _, _| {})?;
+        names.suppose(edits);
         let mut files = self.files.clone();
-        let mut findings = self.listed.clone().unwrap_or_default();
         for edit in edits {
             let Some(text) = &edit.after else {
                 files.remove(&edit.path);
@@ -149,17 +149,14 @@ impl Reader {
             };
             if let Ok((kind, slug)) = path::classify(&edit.path) {
                 let file = File::new(&edit.path, kind, slug, Stamp::NONE);
-                let parse = |file: &File| parsed::parse(file, Ok(text.clone().into_bytes()));
-                files.put(file, parse);
-                let is_missing = |finding: &Finding| {
-                    finding.rule == Rule::MissingFile && *finding.place.file == edit.path
-                };
-                findings.retain(|finding| !is_missing(finding));
+                files.put(file, |file| {
+                    parsed::parse(file, Ok(text.clone().into_bytes()))
+                });
             }
         }
         // What is valid among these files need not be valid in the folder.
         let generation = next_generation();
-        let mut reading = self.finish(&files, findings, generation);
+        let mut reading = self.finish(&files, names.findings(), generation);
         reading.findings.quote(|path| {
             let edit = edits.iter().find(|edit| edit.path == path);
             edit.and_then(|edit| edit.after.as_deref())
@@ -188,7 +185,7 @@ impl Reader {
         listed.collect()
     }
 
-    pub(super) fn list_folder(&mut self, tell: Telling<'_>) -> Result<(), ReadError> {
+    pub(super) fn list_folder(&mut self, tell: Telling<'_>) -> Result<Names, ReadError> {
         let before = self.listed.take();
         let listing = folder::list(&self.folder)?;
         let (folder, slugs, known) = (&self.folder, &mut self.slugs, &self.known);
@@ -201,19 +198,20 @@ impl Reader {
         has_changed |= self.images.renew(listing.images, |(image, _)| {
             counted(images::measure(folder, image, known))
         });
-        if has_changed || before.as_ref() != Some(&listing.findings) {
+        let findings = listing.names.findings();
+        if has_changed || before.as_ref() != Some(&findings) {
             self.generation = next_generation();
             self.state += 1;
         }
-        self.listed = Some(listing.findings);
-        Ok(())
+        self.listed = Some(findings);
+        Ok(listing.names)
     }
 
     /// Reads one path. Returns `false` if the whole folder must be listed.
     fn read_path(&mut self, path: &str) -> bool {
         let folder = &self.folder;
         match folder::state_of(folder, path) {
-            PathState::File(file) => {
+            PathState::Readable(Readable::File(file)) => {
                 let slugs = &self.slugs;
                 let read = |file: &File| slugs.share(parsed::read(folder, file));
                 let known = self.files.put(file, read);
@@ -222,7 +220,11 @@ impl Reader {
                 }
                 true
             }
-            PathState::Image(image, stamp) => {
+            PathState::Readable(Readable::Image(image, stamp)) => {
+                // A new one may be the original of a copy.
+                if !self.images.has(image.as_str()) {
+                    return false;
+                }
                 let known = &self.known;
                 let measure =
                     |(image, _): &(ImageRef, Stamp)| images::measure(folder, image, known);
