@@ -53,8 +53,8 @@ function otherSizes(css) {
  */
 function conditionsOfPseudoElements(css) {
   const found = [];
-  postcss.parse(css).walkAtRules((rule) => {
-    if (rule.parent.selector?.includes("::")) found.push(`${rule.source.start.line}: ${rule.parent.selector}`);
+  postcss.parse(css).walkRules(/::/, (rule) => {
+    rule.walkAtRules((condition) => void found.push(`${condition.source.start.line}: ${rule.selector}`));
   });
   return found;
 }

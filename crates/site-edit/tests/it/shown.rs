@@ -297,7 +297,7 @@ fn publishing_later_accepts_what_publishing_at_once_accepts() {
             let refused = publish(&desk, &form, &pairs).unwrap_err();
             let kind = match refused {
                 Refusal::Conflict { .. } => "the same field",
-                Refusal::Wrong(_) => "a broken file",
+                Refusal::Changed(_) => "a broken file",
                 Refusal::Gone => "a deleted file",
                 other => panic!("{case} {time}: {other}"),
             };
