@@ -10,7 +10,7 @@ use super::{
     file::{File, Stamp},
     path::{NoContent, SCHEMAS, classify, required},
 };
-use crate::{Edit, Finding, ImageRef, Place, Rule, Slug};
+use crate::{Finding, ImageRef, Place, Rule, Slug};
 
 /// The files of the content folder, in order of path.
 #[derive(Debug)]
@@ -80,14 +80,12 @@ fn recognise(path: &str, stamp: Stamp) -> Result<Readable, Option<NoContent>> {
 }
 
 impl Names {
-    /// Makes these the names after edits of content files.
-    pub(crate) fn suppose(&mut self, edits: &[Edit]) {
-        for edit in edits {
-            match (self.find(&edit.path), &edit.after) {
-                (Ok(at), None) => drop(self.paths.remove(at)),
-                (Err(at), Some(_)) => self.paths.insert(at, (edit.path.clone(), Stamp::NONE)),
-                _ => {}
-            }
+    /// Makes these the names after a content file was written or removed.
+    pub(crate) fn suppose(&mut self, path: &str, exists: bool) {
+        match (self.find(path), exists) {
+            (Ok(at), false) => drop(self.paths.remove(at)),
+            (Err(at), true) => self.paths.insert(at, (path.to_owned(), Stamp::NONE)),
+            _ => {}
         }
     }
 

@@ -140,9 +140,9 @@ impl Reader {
     /// The same as of [`read`](Self::read).
     pub fn read_as_if(&mut self, edits: &[Edit]) -> Result<Reading, ReadError> {
         let mut names = self.list_folder(&|_, _, _| {})?;
-        names.suppose(edits);
         let mut files = self.files.clone();
         for edit in edits {
+            names.suppose(&edit.path, edit.after.is_some());
             let Some(text) = &edit.after else {
                 files.remove(&edit.path);
                 continue;
