@@ -25,6 +25,21 @@ const QUIT_WITHIN_MS = 5_000;
 /** How the engine writes a console message to its output. */
 const MESSAGE = /CONSOLE (?:[A-Z]+ )?(?:ERROR|WARN) /;
 
+/**
+ * Removes a folder into which the window's processes, which outlive their driver for a moment, may still write. `maxRetries` of Node
+ * does not list a folder again that got a new file meanwhile.
+ */
+async function removeWhole(folder: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (tries === 40) throw error;
+      await setTimeout(250);
+    }
+  }
+}
+
 export async function startWebkit({ scripts }: Settings): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), "website-webkit-"));
   const output = join(folder, "output");
@@ -47,8 +62,7 @@ export async function startWebkit({ scripts }: Settings): Promise<Driver> {
   const stop = async () => {
     await end(driverProcess);
     await end(screen.process);
-    // The window's processes outlive their driver for a moment and still write into the folder.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await removeWhole(folder);
   };
   try {
     const driver = await connect(`http://127.0.0.1:${port}`, scripts);
