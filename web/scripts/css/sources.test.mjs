@@ -92,6 +92,18 @@ describe("the files of style rules", () => {
     expect(otherSizes(readFileSync(src + file, "utf8"))).toEqual([]);
   });
 
+  it("have one dark theme, for the class and for the preference of the system", () => {
+    const themes = [".dark", "html:not(.light, .js)"].map((selector) => {
+      const declared = [];
+      postcss.parse(readFileSync(`${src}styles/tokens.css`, "utf8")).walkRules((rule) => {
+        if (rule.selector === selector) rule.walkDecls((declaration) => void declared.push(String(declaration)));
+      });
+      return declared;
+    });
+    expect(themes[0].length).toBeGreaterThan(10);
+    expect(themes[1]).toEqual(themes[0]);
+  });
+
   it.each(files)("%s has no condition inside a rule of a pseudo-element", (file) => {
     expect(conditionsOfPseudoElements(readFileSync(src + file, "utf8"))).toEqual([]);
   });
