@@ -6,10 +6,18 @@ use axum::body::Body;
 use http::{Request, Response};
 use http_body_util::BodyExt as _;
 use percent_encoding::NON_ALPHANUMERIC;
+use site_content::EditError;
 use site_edit::{Refusal, WHOLE};
 use tempfile::TempDir;
 
-use crate::{Options, desk::Desk, file, html::address_of, list, make, received::Received};
+use crate::{
+    Options,
+    desk::{Desk, status_of},
+    file,
+    html::address_of,
+    list, make,
+    received::Received,
+};
 
 /// A content folder with these files of the sample, changed, and an editor of it.
 fn desk(changed: impl Fn(&str, String) -> String) -> (TempDir, Desk) {
@@ -275,5 +283,19 @@ async fn whoever_edits_the_text_of_a_file_goes_on_with_it() {
         assert_eq!(to, format!("{own}?as=text&done={done}"));
         let page = text(file::page(&desk, &received(to, None).await, path)).await;
         assert!(page.contains("Edit as a form"), "{page}");
+    }
+}
+
+#[test]
+fn what_another_did_meanwhile_is_a_conflict_and_what_was_typed_is_not() {
+    let full = std::io::Error::from(std::io::ErrorKind::StorageFull);
+    for (refusal, status) in [
+        (EditError::Changed("a.md".to_owned()).into(), 409),
+        (Refusal::Gone, 409),
+        (Refusal::Unknown, 404),
+        (Refusal::Wrong("No.".to_owned()), 422),
+        (full.into(), 500),
+    ] {
+        assert_eq!(status_of(&refusal), status, "{refusal}");
     }
 }

@@ -114,7 +114,10 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_body_that_is_late_fails_at_its_time_limit() {
         let never = Body::from_stream(stream::pending::<Result<Bytes, BoxError>>());
-        assert_eq!(whole(never, 10, SMALL).await, Err(BodyError::Late));
+        let late = whole(never, 10, SMALL).await.unwrap_err();
+        assert_eq!(late, BodyError::Late);
+        // The rest may still come, so the connection can't be used again.
+        assert_eq!(Problem::from(late).headers()["connection"], "close");
     }
 
     #[tokio::test(start_paused = true)]
