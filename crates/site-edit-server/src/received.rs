@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{Method, Request, StatusCode, header};
+use http::{HeaderMap, Method, Request, StatusCode, header};
 use http_body::Body as _;
 use http_body_util::BodyExt as _;
 use percent_encoding::{percent_decode, percent_decode_str};
+use site_http::media_type::{self, URLENCODED};
 use tokio::time::timeout;
 use url::form_urlencoded;
 
@@ -53,9 +54,7 @@ impl Received {
             too_large: None,
         };
         if received.method == Method::POST {
-            let kind = head.headers.get(header::CONTENT_TYPE);
-            let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-            received.read(kind, body).await?;
+            received.read(&head.headers, body).await?;
         }
         Ok(received)
     }
@@ -70,11 +69,10 @@ impl Received {
         last(&self.query, name)
     }
 
-    async fn read(&mut self, kind: &str, body: Body) -> Result<(), Refused> {
-        let essence = kind.split(';').next().unwrap_or_default().trim();
-        let boundary = match essence.to_ascii_lowercase().as_str() {
-            "application/x-www-form-urlencoded" | "" => None,
-            "multipart/form-data" => Some(boundary(kind).ok_or(UNREADABLE)?),
+    async fn read(&mut self, headers: &HeaderMap, body: Body) -> Result<(), Refused> {
+        let boundary = match media_type::of_form(headers).as_str() {
+            URLENCODED => None,
+            "multipart/form-data" => Some(boundary(headers).ok_or(UNREADABLE)?),
             _ => {
                 return Err((
                     StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -173,7 +171,8 @@ fn pairs_of(bytes: &[u8]) -> Option<Vec<(String, String)>> {
     Some(form_urlencoded::parse(bytes).into_owned().collect())
 }
 
-fn boundary(kind: &str) -> Option<String> {
+fn boundary(headers: &HeaderMap) -> Option<String> {
+    let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let (_, rest) = kind.split_once("boundary=")?;
     let boundary = match rest.strip_prefix('"') {
         Some(quoted) => quoted.split('"').next()?,
@@ -232,6 +231,7 @@ mod tests {
         for (kind, body, status) in [
             ("application/json", &b"{}"[..], 415),
             ("text/plain", b"a=b", 415),
+            ("", b"a=b", 415),
             ("multipart/form-data", b"--x--", 400),
             (multipart, b"", 400),
             (multipart, b"--x\r\n\r\n", 400),
@@ -261,7 +261,9 @@ mod tests {
             let answer = read("application/x-www-form-urlencoded", bad).await;
             assert_eq!(answer.err(), Some(400), "{bad:?}");
         }
-        let read_well = read("", b"a=%C3%A9+b%2Bc&&d").await.unwrap();
+        let unnamed = Request::post("/media").body(Body::from("a=%C3%A9+b%2Bc&&d"));
+        let read_well = Received::of(unnamed.unwrap(), String::new()).await;
+        let read_well = read_well.ok().unwrap();
         assert_eq!((read_well.sent("a"), read_well.sent("d")), ("é b+c", ""));
         let long = vec![b'a'; FORM + 1];
         assert_eq!(

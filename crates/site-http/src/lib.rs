@@ -10,6 +10,7 @@ pub mod csp;
 pub mod encode;
 pub mod escape;
 pub mod listen;
+pub mod media_type;
 mod prepared;
 pub mod problem;
 pub mod rate_limit;

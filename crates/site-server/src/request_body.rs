@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, StatusCode, header};
+use http::{HeaderValue, StatusCode, header};
 use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use site_http::Problem;
@@ -39,20 +39,6 @@ impl BodyError {
             .header(header::CONNECTION, HeaderValue::from_static("close"))
     }
 }
-
-/// The media type of a request's body in small letters, without parameters. `None` if the request names none, and an
-/// empty text if what it names can't be read.
-pub(crate) fn media_type(headers: &HeaderMap) -> Option<String> {
-    let named = headers.get(header::CONTENT_TYPE)?;
-    let named = named.to_str().unwrap_or_default();
-    let essence = named.split(';').next().unwrap_or_default();
-    Some(essence.trim().to_ascii_lowercase())
-}
-
-/// The media type of what HTML forms send.
-pub(crate) const URLENCODED: &str = "application/x-www-form-urlencoded";
-/// The media type of what programs and the app send.
-pub(crate) const JSON: &str = "application/json";
 
 /// Longest time for a small body: preferences, reports.
 pub(crate) const SMALL: Duration = Duration::from_secs(15);

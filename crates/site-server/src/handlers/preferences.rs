@@ -4,14 +4,12 @@ use axum::body::Body;
 use http::{HeaderValue, Response, StatusCode, header};
 
 use crate::{
-    MAX_BODY,
-    one_spelling::redirect,
-    own_origin,
-    request_body::{SMALL, URLENCODED, media_type},
+    MAX_BODY, one_spelling::redirect, own_origin, request_body::SMALL,
     request_context::RequestContext,
 };
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
+use site_http::media_type::{self, URLENCODED};
 use site_publish::CATEGORIES;
 
 const ONE_YEAR: u32 = 31_536_000;
@@ -24,8 +22,7 @@ pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
-    // A body whose type is not named is taken.
-    if media_type(request.headers()).is_some_and(|named| named != URLENCODED) {
+    if media_type::of_form(request.headers()) != URLENCODED {
         let sentence = "Send preferences as application/x-www-form-urlencoded.";
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
     }

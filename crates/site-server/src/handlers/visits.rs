@@ -8,13 +8,14 @@ use http::StatusCode;
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use site_content::Address;
+use site_http::media_type::{JSON, media_type};
 use site_inbox::{MISSED_CHARS, Visit};
 use site_pages::Route;
 use site_publish::Snapshot;
 
 use crate::{
     own_origin,
-    request_body::{BodyError, JSON, SMALL, media_type},
+    request_body::{BodyError, SMALL},
     request_context::RequestContext,
     visits::{Ignored, VisitCounter},
 };

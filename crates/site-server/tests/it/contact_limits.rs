@@ -3,6 +3,7 @@
 use crate::{
     contact::{GOOD, JSON, kept, post},
     harness::TestSite,
+    http::{raw, status},
 };
 
 // Promise: contact-desk 2; errors 3
@@ -123,6 +124,13 @@ async fn a_body_that_is_too_large_or_not_a_form_is_refused_with_a_sentence() {
         );
     }
     for path in ["/contact-us", "/preferences"] {
+        // What is sent without a type is read as a form.
+        for (kind, wanted) in [("", "422 303"), ("content-type: text/csv\r\n", "415")] {
+            let head = format!("POST {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n");
+            let sent = format!("{head}{kind}content-length: 6\r\n\r\nname=x");
+            let answer = raw(&site, sent.as_bytes()).await;
+            assert!(wanted.contains(status(&answer)), "{path}: {answer}");
+        }
         let kind = ("content-type", "application/x-www-form-urlencoded");
         let coded = [kind, ("content-encoding", "gzip")];
         let answer = site.send("POST", path, &coded, GOOD).await;

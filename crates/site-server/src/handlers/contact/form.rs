@@ -7,15 +7,12 @@ use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
 use percent_encoding::percent_decode;
 use serde_json::Value;
+use site_http::media_type::{self, JSON, URLENCODED};
 use site_http::{Problem, accept};
 use site_inbox::RawSubmission;
 use site_pages::payload::{ContactForm, STARTED_AT};
 
-use crate::{
-    MAX_BODY,
-    request_body::{BodyError, JSON, URLENCODED, media_type},
-    request_context::RequestContext,
-};
+use crate::{MAX_BODY, request_body::BodyError, request_context::RequestContext};
 
 /// Most bytes that are read of a body that is too long, so that its values can be given back. If it is longer than
 /// this, nothing is given back.
@@ -158,16 +155,8 @@ enum Kind {
 }
 
 impl Kind {
-    /// The kind of a body by `Content-Type`; an empty body needs no type.
     fn of(headers: &HeaderMap) -> Option<Self> {
-        let Some(named) = media_type(headers) else {
-            let empty = headers
-                .get(header::CONTENT_LENGTH)
-                .is_none_or(|length| length == "0")
-                && !headers.contains_key(header::TRANSFER_ENCODING);
-            return empty.then_some(Self::Urlencoded);
-        };
-        match named.as_str() {
+        match media_type::of_form(headers).as_str() {
             URLENCODED => Some(Self::Urlencoded),
             JSON => Some(Self::Json),
             _ => None,
