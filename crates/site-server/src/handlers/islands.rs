@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::{body::Body, extract::Path};
 use http::{Response, StatusCode};
 use serde_json::{Map, Value, json};
-use site_pages::{ISLANDS, island_hash, payload::Island};
+use site_pages::{ISLANDS, Query, island_hash, payload::Island};
 use site_render::{Kind, RenderError};
 
 use crate::request_context::RequestContext;
@@ -112,8 +112,7 @@ async fn html(
 
 /// The `props` of a query; empty if the query has none.
 fn props(query: &str) -> Result<Map<String, Value>, Problem> {
-    let mut pairs = url::form_urlencoded::parse(query.as_bytes()).take(16);
-    let Some((_, text)) = pairs.find(|(key, _)| key == "props") else {
+    let Some(text) = Query::new(query).get("props") else {
         return Ok(Map::new());
     };
     if text.len() > MAX_PROPS {

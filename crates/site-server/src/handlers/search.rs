@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use http::Response;
+use http::{Response, StatusCode};
 use serde::Serialize;
 use site_pages::{Pages, Query, ServerRoute};
 
@@ -15,9 +15,9 @@ use site_publish::{Searches, Snapshot, files::json};
 pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
 
 /// Number of results without `limit`.
-pub(super) const DEFAULT_LIMIT: usize = 10;
+const DEFAULT_LIMIT: usize = 10;
 /// Largest number of results.
-pub(super) const MAX_LIMIT: usize = 50;
+const MAX_LIMIT: usize = 50;
 
 #[derive(Serialize)]
 struct DirectoryAnswer<'a> {
@@ -38,7 +38,7 @@ struct Found<'a> {
 
 /// Answers a search that is not cached. The router refuses other methods than `GET` and `HEAD`.
 pub(crate) async fn organizations(request: RequestContext) -> Result<Response<Body>, Problem> {
-    let (text, limit) = asked(request.query());
+    let (text, limit) = asked(&Query::new(request.query()))?;
     let key = (site_pages::search_key(&text), limit);
     let searches = Arc::clone(&request.snapshot.searches);
     let make = move |pages: &Pages| search(pages, &text, limit);
@@ -65,18 +65,25 @@ pub(super) async fn answered(
 
 /// The cached response to the same search.
 pub(crate) fn ready(snapshot: &Snapshot, query: Option<&str>) -> Option<Arc<PreparedResponse>> {
-    let (text, limit) = asked(query.unwrap_or_default());
+    let (text, limit) = asked(&Query::new(query.unwrap_or_default())).ok()?;
     let key = (site_pages::search_key(&text), limit);
     snapshot.searches.get(&key)
 }
 
-/// The text and the number of results.
-fn asked(query: &str) -> (String, usize) {
-    let query = Query::new(query);
-    // A value that is not a number counts as absent.
-    let limit = query.get("limit").and_then(|value| value.parse().ok());
-    let text = query.get("q").unwrap_or_default();
-    (text, limit.unwrap_or(DEFAULT_LIMIT).min(MAX_LIMIT))
+/// The text and the number of results that any search asks for.
+///
+/// # Errors
+/// 400 for a number that no search gives.
+pub(super) fn asked(query: &Query<'_>) -> Result<(String, usize), Problem> {
+    let limit = match query.get("limit").map(|value| value.parse::<usize>()) {
+        None => DEFAULT_LIMIT,
+        Some(Ok(limit @ 1..=MAX_LIMIT)) => limit,
+        Some(_) => {
+            let sentence = format!("limit is a number from 1 to {MAX_LIMIT}.");
+            return Err(Problem::new(StatusCode::BAD_REQUEST, sentence));
+        }
+    };
+    Ok((query.get("q").unwrap_or_default(), limit))
 }
 
 fn search(pages: &Pages, text: &str, limit: usize) -> PreparedResponse {

@@ -12,7 +12,7 @@ use site_pages::{
     payload::{SearchKind, SearchResult},
 };
 
-use super::search::{DEFAULT_LIMIT, MAX_LIMIT, answered};
+use super::search::{answered, asked};
 use crate::request_context::RequestContext;
 use site_http::{PreparedResponse, Problem};
 use site_publish::{Snapshot, files::json};
@@ -62,30 +62,18 @@ impl Asked {
         let query = Query::new(query);
         let kind = query.get("kind").filter(|name| !name.is_empty());
         let kind = kind.map(|name| SearchKind::from_name(&name).ok_or_else(unknown_kind));
-        let most = query
-            .get("limit")
-            .map(|value| limit(&value).ok_or_else(wrong_limit));
+        let (text, limit) = asked(&query)?;
         Ok(Self {
-            text: query.get("q").unwrap_or_default(),
+            text,
             kind: kind.transpose()?,
-            limit: most.transpose()?.unwrap_or(DEFAULT_LIMIT),
+            limit,
         })
     }
-}
-
-fn limit(value: &str) -> Option<usize> {
-    let limit: usize = value.parse().ok()?;
-    (1..=MAX_LIMIT).contains(&limit).then_some(limit)
 }
 
 fn unknown_kind() -> Problem {
     let known: Vec<&str> = SearchKind::ALL.iter().map(|kind| kind.name()).collect();
     let sentence = format!("kind is none of: {}.", known.join(", "));
-    Problem::new(StatusCode::BAD_REQUEST, sentence)
-}
-
-fn wrong_limit() -> Problem {
-    let sentence = format!("limit is a number from 1 to {MAX_LIMIT}.");
     Problem::new(StatusCode::BAD_REQUEST, sentence)
 }
 

@@ -247,7 +247,7 @@ async fn the_directory_is_searched_without_regard_to_case_and_accents() {
     assert_eq!(site.get("/api/organizations").await.json()["total"], 0);
     for hostile in [".*", "%00", "(((", "%F0%9F%98%80", &"x".repeat(10_000)] {
         let answer = site
-            .get(&format!("/api/organizations?q={hostile}&limit=-1"))
+            .get(&format!("/api/organizations?q={hostile}&limit=1"))
             .await;
         assert!(
             answer.status == 200 || answer.status == 414,

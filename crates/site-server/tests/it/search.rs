@@ -38,12 +38,19 @@ async fn the_json_of_a_search_has_totals_kinds_paths_and_snippets() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bad_limit_or_kind_is_a_400_with_a_sentence_and_a_long_query_is_cut() {
     let site = TestSite::start().await;
-    for query in ["limit=0", "limit=51", "limit=-1", "limit=ten", "kind=posts"] {
-        let answer = site.get(&format!("/api/search?q=open&{query}")).await;
-        assert_eq!(answer.status, 400, "{query}");
-        let name = query.split('=').next().unwrap_or_default();
-        let detail = answer.json()["detail"].to_string();
-        assert!(detail.contains(name), "{query}: {detail}");
+    let limits = ["limit=0", "limit=51", "limit=-1", "limit=ten", "limit="];
+    for (path, queries) in [
+        ("/api/search", &limits[..]),
+        ("/api/organizations", &limits),
+        ("/api/search", &["kind=posts"]),
+    ] {
+        for query in queries {
+            let answer = site.get(&format!("{path}?q=open&{query}")).await;
+            assert_eq!(answer.status, 400, "{path} {query}");
+            let name = query.split('=').next().unwrap_or_default();
+            let detail = answer.json()["detail"].to_string();
+            assert!(detail.contains(name), "{path} {query}: {detail}");
+        }
     }
     assert_eq!(site.get("/api/search").await.json()["total"], 0);
     let long = format!("/api/search?q=open+well{}", "+".repeat(1_000));
