@@ -23,9 +23,9 @@ pub const fn hsts(subdomains: bool) -> HeaderValue {
     })
 }
 
-/// Headers that a 304 leaves out. The ETag covers their values, and a client keeps the values of headers that a 304
-/// does not name (RFC 9110 §15.4.5).
-pub const IN_TAG: [HeaderName; 6] = [
+/// Headers that a 304 leaves out. The ETag covers their values, or they belong to the type of the body, and a client keeps
+/// the values of headers that a 304 does not name (RFC 9110 §15.4.5).
+const KEPT: [HeaderName; 6] = [
     header::CONTENT_TYPE,
     header::CONTENT_SECURITY_POLICY,
     header::REFERRER_POLICY,
@@ -47,6 +47,13 @@ pub fn basics(headers: &mut HeaderMap) {
     headers
         .entry(CORP)
         .or_insert(if picture { ANY } else { OWN });
+}
+
+/// Turns the headers of a 200 into those of its 304.
+pub fn not_modified(headers: &mut HeaderMap) {
+    for name in KEPT {
+        headers.remove(name);
+    }
 }
 
 /// Adds the same headers and HSTS, and forbids caches to store an error. A 304 gets no policy, because it would replace the policy of the page that the

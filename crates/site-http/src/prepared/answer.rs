@@ -48,14 +48,11 @@ impl PreparedResponse {
         ))
     }
 
-    /// A 304. The ETag covers the headers, so a 304 leaves them out and the client keeps those that it has. They would
-    /// be most of the response.
+    /// A 304. What the client keeps would be most of the response.
     fn not_modified(&self) -> Arc<EncodedResponse> {
         let made = || {
             let mut headers = self.headers.clone();
-            for name in security_headers::IN_TAG {
-                headers.remove(name);
-            }
+            security_headers::not_modified(&mut headers);
             Arc::new(EncodedResponse::new(
                 StatusCode::NOT_MODIFIED,
                 headers,

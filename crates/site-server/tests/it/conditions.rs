@@ -23,16 +23,32 @@ async fn conditions_are_evaluated_in_the_order_of_rfc_9110() {
 async fn a_304_leaves_out_the_headers_that_the_etag_covers() {
     let site = TestSite::start().await;
     // By the fast path and by the router.
-    for path in ["/", "/?utm=x", "/_payload.json"] {
+    for path in [
+        "/",
+        "/?utm=x",
+        "/_payload.json",
+        "/_ipx/w_16,f_webp/blog/first-post.jpg",
+        "/og/index.png",
+    ] {
         let page = site.get(path).await;
         let etag = page.header("etag").expect("a tag").to_owned();
         let known = site.get_with(path, &[("if-none-match", &etag)]).await;
         assert_eq!(known.status, 304, "{path}");
         // A policy in a 304 would replace the one that the client keeps with the page.
-        for name in ["content-security-policy", "permissions-policy"] {
+        for name in [
+            "content-type",
+            "content-security-policy",
+            "permissions-policy",
+        ] {
             assert_eq!(known.header(name), None, "{path} {name}");
         }
-        for name in ["etag", "vary", "cache-control", "x-content-type-options"] {
+        for name in [
+            "etag",
+            "vary",
+            "cache-control",
+            "x-content-type-options",
+            "cross-origin-resource-policy",
+        ] {
             assert_eq!(known.header(name), page.header(name), "{path} {name}");
         }
         assert_eq!(known.header("x-build-id"), page.header("x-build-id"));

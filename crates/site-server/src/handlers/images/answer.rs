@@ -7,7 +7,7 @@ use site_images::{Derivative, Tag};
 use crate::images::Coded;
 use site_http::Problem;
 use site_http::cache_control::{IMMUTABLE, PUBLIC};
-use site_http::security_headers::DRAWING;
+use site_http::security_headers::{self, DRAWING};
 
 /// `Retry-After` of a full queue, in seconds.
 pub(super) const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");
@@ -45,7 +45,9 @@ fn response(tag: &Tag, etag: HeaderValue, query: &str, body: Body) -> Response<B
         _ => POLICY,
     };
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF);
+    let content_type = HeaderValue::from_static(tag.content_type);
+    headers.insert(header::CONTENT_TYPE, content_type);
+    security_headers::basics(headers);
     if tag.interim {
         headers.insert(CDN_CACHE_CONTROL, INTERIM);
     }
@@ -61,8 +63,6 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 /// A visitor may keep the larger picture, but a shared cache would give it to everybody for a year.
 const INTERIM: HeaderValue = HeaderValue::from_static("max-age=60");
 
-const NOSNIFF: HeaderValue = HeaderValue::from_static("nosniff");
-
 /// Whether the query contains the hash of the source. Only then may caches keep the response without revalidation.
 fn names_hash(query: &str, hash: &str) -> bool {
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -73,6 +73,7 @@ fn names_hash(query: &str, hash: &str) -> bool {
 pub(super) fn not_modified(tag: &Tag, etag: HeaderValue, query: &str) -> Response<Body> {
     let mut response = response(tag, etag, query, Body::empty());
     *response.status_mut() = StatusCode::NOT_MODIFIED;
+    security_headers::not_modified(response.headers_mut());
     response
 }
 
@@ -81,8 +82,6 @@ pub(super) fn picture(derivative: &Derivative, coded: Coded, query: &str) -> Res
     let mut response = response(&derivative.tag, coded.etag, query, Body::from(coded.bytes));
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_LENGTH, length);
-    let content_type = HeaderValue::from_static(derivative.tag.content_type);
-    headers.insert(header::CONTENT_TYPE, content_type);
     if let Some(coding) = coded.coding {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
