@@ -2,6 +2,8 @@
 
 use http::{HeaderMap, HeaderName, header};
 
+use crate::encode::MIN_COMPRESSED;
+
 /// A content coding of a stored body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
@@ -47,24 +49,39 @@ impl Codings {
             identity: identity.or(any).unwrap_or(1),
         }
     }
+
+    /// The coding that the client prefers, by its quality value; with equal values Brotli comes before gzip, and gzip
+    /// before identity.
+    fn preferred(&self) -> Encoding {
+        let Self {
+            brotli,
+            gzip,
+            identity,
+        } = *self;
+        if brotli > 0 && brotli >= gzip && brotli >= identity {
+            Encoding::Brotli
+        } else if gzip > 0 && gzip >= identity {
+            Encoding::Gzip
+        } else {
+            self.plain()
+        }
+    }
+
+    fn plain(&self) -> Encoding {
+        match self.identity {
+            0 => Encoding::None,
+            _ => Encoding::Identity,
+        }
+    }
 }
 
-/// The coding that the client prefers, by its quality value; with equal values Brotli comes before gzip, and gzip
-/// before identity.
-pub fn encoding(headers: &HeaderMap) -> Encoding {
-    let Codings {
-        brotli,
-        gzip,
-        identity,
-    } = Codings::of(headers);
-    if brotli > 0 && brotli >= gzip && brotli >= identity {
-        Encoding::Brotli
-    } else if gzip > 0 && gzip >= identity {
-        Encoding::Gzip
-    } else if identity > 0 {
-        Encoding::Identity
-    } else {
-        Encoding::None
+/// The coding in which a client gets a body of some length. Only a text is compressed, and a short one only for a client
+/// that refuses it as it is.
+pub fn encoding(headers: &HeaderMap, is_text: bool, length: usize) -> Encoding {
+    let codings = Codings::of(headers);
+    match is_text && (length >= MIN_COMPRESSED || codings.identity == 0) {
+        true => codings.preferred(),
+        false => codings.plain(),
     }
 }
 
@@ -142,7 +159,7 @@ mod tests {
     fn best(value: &'static str) -> Encoding {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
-        encoding(&headers)
+        encoding(&headers, true, MIN_COMPRESSED)
     }
 
     #[test]
@@ -163,7 +180,25 @@ mod tests {
         assert_eq!(best("br;q=nonsense, gzip"), Encoding::Gzip);
         assert_eq!(best("*;q=2"), Encoding::Identity);
         assert_eq!(best("gzip, identity;q="), Encoding::Gzip);
-        assert_eq!(encoding(&HeaderMap::new()), Encoding::Identity);
+        let none = HeaderMap::new();
+        assert_eq!(encoding(&none, true, MIN_COMPRESSED), Encoding::Identity);
+    }
+
+    #[test]
+    fn only_a_client_that_refuses_every_coding_that_there_is_gets_none() {
+        use Encoding::{Brotli, Gzip, Identity, None};
+        for (value, long, short, picture) in [
+            ("br", Brotli, Identity, Identity),
+            ("gzip, *;q=0", Gzip, Gzip, None),
+            ("br, identity;q=0", Brotli, Brotli, None),
+            ("identity;q=0", None, None, None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
+            let of = |is_text, length| encoding(&headers, is_text, length);
+            let found = [of(true, MIN_COMPRESSED), of(true, 9), of(false, 9_000)];
+            assert_eq!(found, [long, short, picture], "{value}");
+        }
     }
 
     #[test]

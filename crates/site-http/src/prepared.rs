@@ -94,7 +94,6 @@ impl PreparedResponse {
         );
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(parts.cache));
         security_headers::basics(&mut headers);
-        let compressible = parts.compressible && parts.body.len() >= MIN_COMPRESSED;
         if parts.compressible {
             let vary = match headers
                 .get(header::VARY)
@@ -126,7 +125,7 @@ impl PreparedResponse {
             plain: OnceLock::new(),
             gzip: Coding::new(Format::Gzip, parts.status),
             brotli: Coding::new(Format::Brotli, parts.status),
-            compressible,
+            compressible: parts.compressible,
             ranges: false,
         }
     }
@@ -184,17 +183,22 @@ impl PreparedResponse {
 
     /// Whether the body has its final compression.
     pub fn is_improved(&self) -> bool {
-        !self.compressible || self.brotli.is_best()
+        !self.compressible || self.length < MIN_COMPRESSED || self.brotli.is_best()
     }
 
     /// The coding that must be made before this request can be answered.
     pub fn lacks(&self, request: &HeaderMap) -> Option<Encoding> {
-        if !self.compressible || self.verdict(request) != Verdict::Proceed {
-            return None;
-        }
-        let encoding = accept::encoding(request);
+        let encoding = self.encoding(request);
         let made = self.coding(encoding).is_none_or(Coding::is_made);
-        (!made).then_some(encoding)
+        (!made && self.verdict(request) == Verdict::Proceed).then_some(encoding)
+    }
+
+    /// The coding for a client. One that refuses all gets an error nevertheless, because a 406 would hide it.
+    fn encoding(&self, request: &HeaderMap) -> Encoding {
+        match accept::encoding(request, self.compressible, self.length) {
+            Encoding::None if self.status != StatusCode::OK => Encoding::Identity,
+            encoding => encoding,
+        }
     }
 
     /// Makes a coding quickly; this takes a few milliseconds for a page.
@@ -221,7 +225,7 @@ impl PreparedResponse {
 
     /// Replaces the quick Brotli by the best one. This takes about 100 ms for a page, so it must not run in a request.
     pub fn improve(&self) {
-        if self.compressible && !self.brotli.is_best() {
+        if !self.is_improved() {
             self.brotli.improve(&self.headers, &self.identity());
         }
     }

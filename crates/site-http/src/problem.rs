@@ -67,6 +67,9 @@ impl Problem {
     pub fn of_status(status: StatusCode) -> Self {
         let sentence = match status {
             StatusCode::METHOD_NOT_ALLOWED => "This address does not accept this method.",
+            StatusCode::NOT_ACCEPTABLE => {
+                "Accept-Encoding allows none of the codings in which this resource is available."
+            }
             StatusCode::PAYLOAD_TOO_LARGE => {
                 "The request is larger than this address accepts (64 KiB)."
             }

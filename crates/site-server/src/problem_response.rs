@@ -5,8 +5,7 @@ use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 
 use site_http::{
-    RequestWork,
-    accept::{self, Encoding},
+    RequestWork, accept,
     client_address::ClientKey,
     problem::{self, PROBLEM_JSON, Problem},
 };
@@ -72,15 +71,14 @@ pub(crate) fn is_page(
     headers: &HeaderMap,
 ) -> bool {
     let takes_html = accept::takes_html(headers);
-    let takes_page = takes_html && accept::encoding(headers) != Encoding::None;
     if prefers_json(path, headers) || problem.is_for_programs() && !takes_html {
         problem::write(response, PROBLEM_JSON, problem.json(path));
         return false;
     }
-    if !takes_page {
+    if !takes_html {
         problem::write(response, problem::PLAIN_TEXT, problem.detail());
     }
-    takes_page
+    takes_html
 }
 
 /// The problem of a response. If axum itself refused the request, a problem with its status is made.

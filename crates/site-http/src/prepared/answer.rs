@@ -21,8 +21,7 @@ impl PreparedResponse {
         if let Some(ready) = self.ready(method, request) {
             return ready.into_response().map(Body::new);
         }
-        let sentence = "This resource is available as br, gzip and identity, and Accept-Encoding allows none of them.";
-        Problem::new(StatusCode::NOT_ACCEPTABLE, sentence).into_response()
+        Problem::of_status(StatusCode::NOT_ACCEPTABLE).into_response()
     }
 
     /// The same without a copy; `None` if the client accepts no coding, not even identity.
@@ -101,10 +100,7 @@ impl PreparedResponse {
             };
             Some(Arc::clone(self.plain.get_or_init(made)))
         };
-        if !self.compressible {
-            return identity();
-        }
-        let encoding = accept::encoding(request);
+        let encoding = self.encoding(request);
         if encoding == Encoding::None {
             return None;
         }

@@ -147,7 +147,8 @@ fn coding_is_taken(coding: Option<&HeaderValue>, request: &HeaderMap) {
     let quality = qualities(request);
     let coding = coding.map_or("identity", |coding| coding.to_str().unwrap());
     if coding == "identity" {
-        // A body that is never compressed exists in identity only, and is sent in it.
+        let own = quality("identity").or(quality("*"));
+        assert_ne!(own, Some(0.0), "{request:?}");
         return;
     }
     let own = quality(coding).or(quality("*"));

@@ -69,6 +69,7 @@ pub(crate) async fn image(
     let made = service.images.get_if(&derivative, admit).await;
     let derivative = made.map_err(|error| limited(&error, wait))?;
     let body = service.best_coding(&derivative, &request).await;
+    let body = body.ok_or_else(answer::not_acceptable)?;
     Ok(answer::picture(&derivative, body, request.query()))
 }
 

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use http::HeaderValue;
 use site_http::{
     accept::{self, Encoding},
-    encode::{self, MIN_COMPRESSED},
+    encode,
 };
 use site_images::Derivative;
 use site_publish::Snapshot;
@@ -24,35 +24,35 @@ pub(crate) struct Coded {
 }
 
 impl ImageService {
-    /// The derivative in the coding that the client prefers.
+    /// The derivative in the coding that the client prefers; `None` if it refuses all that there are.
     pub(crate) async fn best_coding(
         &self,
         derivative: &Derivative,
         request: &RequestContext,
-    ) -> Coded {
+    ) -> Option<Coded> {
         let plain = || Coded {
             bytes: derivative.bytes.clone(),
             coding: None,
             etag: tag(&derivative.tag.etag, ""),
         };
-        if !is_text(derivative.tag.content_type) || derivative.bytes.len() < MIN_COMPRESSED {
-            return plain();
-        }
-        let (brotli, coding, suffix) = match accept::encoding(request.headers()) {
-            Encoding::Identity | Encoding::None => return plain(),
+        let is_text = is_text(derivative.tag.content_type);
+        let length = derivative.bytes.len();
+        let (brotli, coding, suffix) = match accept::encoding(request.headers(), is_text, length) {
+            Encoding::None => return None,
+            Encoding::Identity => return Some(plain()),
             Encoding::Gzip => (false, "gzip", "-gz"),
             Encoding::Brotli => (true, "br", "-br"),
         };
         let bytes = self.coded(request, derivative, brotli).await;
         // Empty if compression would not make it smaller.
         if bytes.is_empty() {
-            return plain();
+            return Some(plain());
         }
-        Coded {
+        Some(Coded {
             bytes,
             coding: Some(coding),
             etag: tag(&derivative.tag.etag, suffix),
-        }
+        })
     }
 
     /// The compressed derivative; empty also if too much other work waits. Concurrent requests share the work.

@@ -29,8 +29,28 @@ pub(crate) fn status(answer: &str) -> &str {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_accepts_no_coding_is_answered_406() {
     let site = TestSite::start().await;
-    let none = site.get_with("/", &[("accept-encoding", "*;q=0")]).await;
-    assert_eq!(none.status, 406);
+    // A page, short texts, what is compressed already, and errors, which a 406 would hide.
+    for (path, of_none, of_brotli) in [
+        ("/", 406, 200),
+        ("/robots.txt", 406, 200),
+        ("/builds/latest.json", 406, 200),
+        ("/api/search?q=nothing", 406, 200),
+        ("/assets/style-0123456789abcdef.css", 406, 200),
+        ("/assets/font-0123456789abcdef.woff2", 406, 406),
+        ("/_ipx/w_16,f_webp/blog/first-post.jpg", 406, 406),
+        ("/og/index.png", 406, 406),
+        ("/no-such", 404, 404),
+        ("/assets/none.js", 404, 404),
+        ("/api/search?limit=0", 400, 400),
+    ] {
+        for (accepts, expected) in [("*;q=0", of_none), ("br, identity;q=0", of_brotli)] {
+            let headers = [("accept-encoding", accepts), ("accept", "text/html")];
+            let answer = site.get_with(path, &headers).await;
+            assert_eq!(answer.status, expected, "{path} {accepts}");
+            let coding = answer.header("content-encoding");
+            assert!(expected != 200 || coding == Some("br"), "{path}");
+        }
+    }
     let plain = site
         .get_with("/", &[("accept-encoding", "br;q=0, gzip;q=0")])
         .await;

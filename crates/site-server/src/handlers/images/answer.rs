@@ -94,6 +94,11 @@ pub(super) fn error(status: StatusCode, message: String) -> Problem {
     Problem::new(status, message).only_as("application/json", body)
 }
 
+pub(super) fn not_acceptable() -> Problem {
+    let status = StatusCode::NOT_ACCEPTABLE;
+    error(status, Problem::of_status(status).detail())
+}
+
 pub(super) fn method_not_allowed() -> Problem {
     let status = StatusCode::METHOD_NOT_ALLOWED;
     error(status, "An image can only be read".to_owned())
