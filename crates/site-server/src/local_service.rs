@@ -20,7 +20,7 @@ use crate::{
     config::Config,
     contact::ContactService,
     fast_path::{FastPath, SiteBody},
-    handlers::preview::{Drawing, MOMENTS, first_with},
+    handlers::preview::{Drawing, first_with},
     images::{ImageService, prepare_at_once},
     routes,
     start_error::StartError,
@@ -217,13 +217,7 @@ impl LocalService {
     fn page_of(&self, site: &Site, address: &str) -> Option<(Pages, Page)> {
         let (route, snapshot) = (Route::parse(address, "")?, self.snapshot());
         // An entry that is shown later has its page then.
-        first_with(
-            site,
-            snapshot.pages.options(),
-            &route,
-            Timestamp::now(),
-            MOMENTS,
-        )
+        first_with(site, snapshot.pages.options(), &route, Timestamp::now())
     }
 
     /// Ends the render engines.

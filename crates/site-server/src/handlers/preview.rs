@@ -75,15 +75,15 @@ async fn made(
     // On a blocking thread, because the directory's index takes a while.
     let made = tokio::task::spawn_blocking(move || {
         let options = snapshot.pages.options();
-        let (site, from, moments) = match &shows {
-            Previewed::Page => (Site::clone(&snapshot.whole), now, 1),
-            Previewed::SiteAt(at) => (Site::clone(&snapshot.whole), *at, 1),
+        let route = route.ok_or_else(no_page)?;
+        let found = match &shows {
+            Previewed::Page => page_at(&snapshot.whole, options, &route, now),
+            Previewed::SiteAt(at) => page_at(&snapshot.whole, options, &route, *at),
             Previewed::Copy(file) => {
                 let Reading { site, .. } = copies.with(file).ok_or_else(no_page)?;
-                (site.ok_or_else(unfinished)?, now, MOMENTS)
+                first_with(&site.ok_or_else(unfinished)?, options, &route, now)
             }
         };
-        let found = route.and_then(|route| first_with(&site, options, &route, from, moments));
         found.ok_or_else(no_page)
     });
     let (pages, mut page) = made.await.map_err(|error| broken(path, &error))??;
@@ -130,8 +130,8 @@ fn broken(path: &str, error: &dyn std::error::Error) -> Problem {
     )
 }
 
-/// Most times at which entries appear that a preview of a text looks for its page.
-pub(crate) const MOMENTS: usize = 100;
+/// Most times at which a page is looked for.
+const MOMENTS: usize = 1_000;
 
 /// A page and all others at an instant, drafts included, or at the first of the next times at which entries appear or disappear when there
 /// is this page.
@@ -140,18 +140,20 @@ pub fn first_with(
     options: &Options,
     route: &Route,
     from: Timestamp,
-    moments: usize,
 ) -> Option<(Pages, Page)> {
     let all = std::iter::successors(Some(from), |last| site.next_change(*last));
-    all.take(moments).find_map(|now| {
-        let options = Options {
-            now,
-            ..options.clone()
-        };
-        let pages = Pages::new(site.at(now, Drafts::Show), options);
-        let page = pages.page(route)?;
-        Some((pages, page))
-    })
+    all.take(MOMENTS)
+        .find_map(|now| page_at(site, options, route, now))
+}
+
+fn page_at(site: &Site, options: &Options, route: &Route, now: Timestamp) -> Option<(Pages, Page)> {
+    let options = Options {
+        now,
+        ..options.clone()
+    };
+    let pages = Pages::new(site.at(now, Drafts::Show), options);
+    let page = pages.page(route)?;
+    Some((pages, page))
 }
 
 /// How a page that is not one of the snapshot's is drawn.

@@ -1,9 +1,10 @@
 //! Preview links show what was signed to anybody with the link, and no cache keeps it.
 
 use jiff::{SignedDuration, Timestamp};
-use site_server::{PreviewKey, PreviewLink, Previewed};
+use site_pages::{Options, Route};
+use site_server::{PreviewKey, PreviewLink, Previewed, first_with};
 
-use crate::harness::{Answer, TestSite};
+use crate::harness::{Answer, TestSite, copy_of_good};
 
 /// A site whose second post is a draft, and whose first is shown from 2100 on.
 async fn site() -> TestSite {
@@ -230,4 +231,26 @@ fn only_the_owner_can_read_the_key_and_a_damaged_key_is_reported() {
         .expect_err("no key")
         .to_string();
     assert!(error.contains("delete it"), "{error}");
+}
+
+// The command, the editor and links to a working copy ask this one function.
+#[test]
+fn a_page_is_found_behind_hundreds_of_times_at_which_others_appear() {
+    let folder = copy_of_good();
+    let content = folder.path().join("content");
+    let post = std::fs::read_to_string(content.join("blog/first-post.md")).expect("the post");
+    for number in 0..300 {
+        let at = format!("2100-01-01T00:{:02}:{:02}Z", number / 60, number % 60);
+        let text = post
+            .replacen("First post", &format!("Later post {number}"), 1)
+            .replacen("date = ", &format!("publishAt = {at}\ndate = "), 1);
+        std::fs::write(content.join(format!("blog/later-{number}.md")), text).expect("a post");
+    }
+    let reading = site_content::read(&content).expect("it is read");
+    let site = reading.site.expect("it has no errors");
+    let now = Timestamp::now();
+    let options = Options::at(site.config().url.as_str(), now);
+    let route = Route::parse("/blog/later-299", "").expect("a route");
+    let (pages, _) = first_with(&site, &options, &route, now).expect("it is shown then");
+    assert_eq!(pages.options().now.to_string(), "2100-01-01T00:04:59Z");
 }

@@ -17,9 +17,6 @@ use crate::{
     commands::{Ended, could_not_run, print, refuse, tell},
 };
 
-/// Most times at which a page is looked for: that of the link, and those after it at which entries appear or disappear.
-const MOMENTS: usize = 1_001;
-
 #[derive(Debug, Args)]
 #[command(
     after_help = "Without --until the link shows one page as it is when the link is followed, even if it is a draft. With \
@@ -114,7 +111,7 @@ pub(crate) fn run(args: &PreviewArgs) -> Ended {
     let now = Timestamp::now();
     let at = args.until.unwrap_or(now);
     let options = Options::at(site.config().url.as_str(), at);
-    let shown = first_with(&site, &options, &route, at, MOMENTS);
+    let shown = first_with(&site, &options, &route, at);
     let shown_from = shown.map(|(pages, _)| pages.options().now);
     if shown_from != Some(at) {
         let sentence = match shown_from {
