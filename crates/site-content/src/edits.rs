@@ -18,6 +18,7 @@ use crate::{
     scratch::{self, Scratch},
 };
 use put::Put;
+pub use put::WholeFiles;
 
 /// One file before and after an edit; `None` means that the file does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -162,13 +163,12 @@ impl StagedEdits {
     }
 }
 
-/// Writes a file in one step: whoever reads it, also after a crash, finds what was there or all of `bytes`.
+/// Writes one file as [`WholeFiles`] does.
 ///
 /// # Errors
-/// The file can't be written, which the error names. Then what was there is unchanged.
+/// Those of [`WholeFiles::put`].
 pub fn replace_file(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let written = make_parent(file).and_then(|()| put::replace(file, bytes, None));
-    written.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
+    WholeFiles::default().put(file, bytes)
 }
 
 fn make_parent(file: &Path) -> io::Result<()> {

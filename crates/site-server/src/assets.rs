@@ -10,7 +10,7 @@ use std::{
 
 use bytes::Bytes;
 
-use site_content::replace_file;
+use site_content::WholeFiles;
 use site_http::cache_control::IMMUTABLE;
 use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_http::{PreparedResponse, ResponseParts};
@@ -117,6 +117,7 @@ fn is_name(name: &str) -> bool {
 fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
     touch_last(folder)?;
+    let mut files = WholeFiles::default();
     for (name, asset) in &bundle.assets {
         let file = folder.join(name);
         // Compares the bytes, so that a damaged file is replaced.
@@ -124,11 +125,11 @@ fn try_keep(bundle: &WebBundle, folder: &Path) -> std::io::Result<()> {
         if whole {
             touch(&file)?;
         } else {
-            replace_file(&file, &asset.identity)?;
+            files.put(&file, &asset.identity)?;
         }
     }
     let names: Vec<&str> = bundle.assets.keys().map(String::as_str).collect();
-    replace_file(&folder.join(LAST), names.join("\n").as_bytes())?;
+    files.put(&folder.join(LAST), names.join("\n").as_bytes())?;
     for item in std::fs::read_dir(folder)? {
         let item = item?;
         let age = item.metadata()?.modified()?.elapsed().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! Single changes of files, each of which can be undone.
 
 use std::{
+    collections::BTreeSet,
     fs::{self, Permissions},
     io,
     path::{Path, PathBuf},
@@ -15,6 +16,7 @@ use crate::{
 /// Changes of files. All are undone when this value is dropped, unless they are to be kept.
 pub(super) struct Put<'f> {
     folder: &'f Path,
+    files: WholeFiles,
     undo: Vec<Undo>,
 }
 
@@ -30,6 +32,7 @@ impl<'f> Put<'f> {
     pub(super) fn new(folder: &'f Path) -> Self {
         Self {
             folder,
+            files: WholeFiles::default(),
             undo: Vec::new(),
         }
     }
@@ -71,7 +74,7 @@ impl<'f> Put<'f> {
             Err(error) => return Err(error),
         };
         let permissions = before.as_ref().map(|(_, permissions)| permissions.clone());
-        replace(&file, text.as_bytes(), permissions)?;
+        self.files.replace(&file, text.as_bytes(), permissions)?;
         self.undo.push(match before {
             Some((bytes, permissions)) => Undo::Write(file, bytes, permissions),
             None => Undo::Remove(file),
@@ -105,29 +108,59 @@ impl Drop for Put<'_> {
                     moved
                 }
                 Undo::Remove(file) => fs::remove_file(file),
-                Undo::Write(file, bytes, permissions) => replace(&file, &bytes, Some(permissions)),
+                Undo::Write(file, bytes, permissions) => {
+                    self.files.replace(&file, &bytes, Some(permissions))
+                }
                 Undo::Link(file, to) => super::link(&to, &file),
             };
         }
     }
 }
 
-/// Writes a file in one step. It has the rights of the file that was there.
-pub(super) fn replace(
-    file: &Path,
-    bytes: &[u8],
-    permissions: Option<Permissions>,
-) -> io::Result<()> {
-    let folder = file.parent().unwrap_or(Path::new("."));
-    // What a run that was killed has left.
-    scratch::sweep(folder);
-    let beside = Scratch::file(folder)?;
-    fs::write(beside.path(), bytes)?;
-    if let Some(permissions) = permissions {
-        fs::set_permissions(beside.path(), permissions)?;
+/// Writes files, each in one step: whoever reads one, also after a crash, finds what was there or all of the new bytes.
+#[derive(Debug, Default)]
+pub struct WholeFiles {
+    /// Folders without what runs that were killed have left. A large folder is listed once, however many files are written.
+    swept: BTreeSet<PathBuf>,
+}
+
+impl WholeFiles {
+    /// Writes a file, through links, and makes its folder. The file keeps its rights. A pipe or a device can't be
+    /// replaced, and is written to.
+    ///
+    /// # Errors
+    /// The file can't be written, which the error names. Then what was there is unchanged.
+    pub fn put(&mut self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        let written = match fs::metadata(file) {
+            Ok(there) if !there.is_file() => fs::write(file, bytes),
+            Ok(there) => fs::canonicalize(file)
+                .and_then(|file| self.replace(&file, bytes, Some(there.permissions()))),
+            Err(_) => make_parent(file).and_then(|()| self.replace(file, bytes, None)),
+        };
+        written
+            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
     }
-    fs::File::open(beside.path())?.sync_all()?;
-    beside.rename(file)
+
+    fn replace(
+        &mut self,
+        file: &Path,
+        bytes: &[u8],
+        permissions: Option<Permissions>,
+    ) -> io::Result<()> {
+        // The parent of a bare name is empty.
+        let folder = file.parent().filter(|folder| *folder != Path::new(""));
+        let folder = folder.unwrap_or(Path::new("."));
+        if self.swept.insert(folder.to_owned()) {
+            scratch::sweep(folder);
+        }
+        let beside = Scratch::file(folder)?;
+        fs::write(beside.path(), bytes)?;
+        if let Some(permissions) = permissions {
+            fs::set_permissions(beside.path(), permissions)?;
+        }
+        fs::File::open(beside.path())?.sync_all()?;
+        beside.rename(file)
+    }
 }
 
 /// The first folder above two files that has another name, in both paths.
@@ -150,5 +183,37 @@ pub(super) fn remove_empty(folder: &Path, file: &Path) {
         if fs::remove_dir(dir).is_err() {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn files_are_written_whole_through_links_with_their_rights_and_their_folder_is_swept_once() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = fs::canonicalize(place.path()).unwrap();
+        let at = |name: &str| folder.join(name);
+        fs::write(at("old"), "old").unwrap();
+        fs::set_permissions(at("old"), Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink("old", at("link")).unwrap();
+        fs::write(at(".edit-1-2-3"), "left").unwrap();
+        let mut files = WholeFiles::default();
+        files.put(&at("link"), b"new").unwrap();
+        assert_eq!(fs::read(at("old")).unwrap(), b"new");
+        let old = fs::metadata(at("old")).unwrap();
+        assert_eq!(old.permissions().mode() & 0o777, 0o640);
+        assert!(!at(".edit-1-2-3").exists(), "a killed run has left it");
+        fs::write(at(".edit-1-2-4"), "left").unwrap();
+        files.put(&at("a/b"), b"b").unwrap();
+        files.put(&at("c"), b"c").unwrap();
+        assert_eq!(fs::read(at("a/b")).unwrap(), b"b");
+        assert!(at(".edit-1-2-4").exists(), "the folder is not listed again");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 5);
+        let refused = files.put(&at("a"), b"").unwrap_err().to_string();
+        assert!(refused.contains("/a: "), "{refused}");
     }
 }

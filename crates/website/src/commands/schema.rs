@@ -5,7 +5,7 @@ use std::{fs, io, path::Path, process::ExitCode};
 
 use clap::Args;
 use serde_json::{Map, Value};
-use site_content::{Schema, field_reference, schemas};
+use site_content::{Schema, WholeFiles, field_reference, replace_file, schemas};
 
 use crate::{
     args::must_be_a_folder,
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &SchemaArgs) -> Ended {
     if let Some(folder) = &args.out {
         must_be_a_folder(folder).map_err(could_not_run)?;
         let shown = folder.display();
-        write_all(folder, &schemas).map_err(|error| could_not_run(format!("{shown}: {error}")))?;
+        write_all(folder, &schemas).map_err(could_not_run)?;
         print(&format!("{} schemas are in {shown}\n", schemas.len()));
     }
     if let Some(file) = &args.reference {
@@ -55,12 +55,10 @@ pub(crate) fn run(args: &SchemaArgs) -> Ended {
 }
 
 fn write_all(folder: &Path, schemas: &[Schema]) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+    let mut files = WholeFiles::default();
     for schema in schemas {
-        replace(
-            &folder.join(format!("{}.json", schema.name)),
-            &schema.text(),
-        )?;
+        let file = folder.join(format!("{}.json", schema.name));
+        files.put(&file, schema.text().as_bytes())?;
     }
     Ok(())
 }
@@ -74,15 +72,6 @@ fn write_reference(file: &Path) -> io::Result<()> {
         let sentence = format!("it has no lines {BEGIN}and {END}to write the reference between");
         return Err(io::Error::other(sentence));
     };
-    replace(
-        file,
-        &format!("{before}{BEGIN}\n{}{END}{after}", field_reference()),
-    )
-}
-
-/// Writes a temporary file and renames it, so that no reader sees an incomplete file.
-fn replace(file: &Path, text: &str) -> io::Result<()> {
-    let beside = file.with_added_extension("tmp");
-    fs::write(&beside, text)?;
-    fs::rename(&beside, file)
+    let text = format!("{before}{BEGIN}\n{}{END}{after}", field_reference());
+    replace_file(file, text.as_bytes())
 }

@@ -127,11 +127,16 @@ fn schemas_go_to_standard_output_or_into_a_folder() {
     assert!(meaning.starts_with("unique among posts."), "{title}");
     let folder = tempfile::tempdir().expect("a folder");
     let into = folder.path().join("new/schemas");
+    // A run that was killed has left it.
+    let left = into.join(".edit-1-2-3");
+    std::fs::create_dir_all(&into).expect("a folder");
+    std::fs::write(&left, "{").expect("a file");
     let out = website(&["schema", "--out", into.to_str().expect("a path")]);
     assert_eq!(out.status.code(), Some(0), "{}", text(&out.stderr));
     let blog = std::fs::read(into.join("blog.json")).expect("the schema");
     let blog: serde_json::Value = serde_json::from_slice(&blog).expect("JSON");
     assert_eq!(blog, all["blog"]);
+    assert!(!left.exists(), "it is removed");
 }
 
 #[test]
