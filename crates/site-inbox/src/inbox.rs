@@ -6,6 +6,7 @@ mod read;
 mod visits;
 
 use std::borrow::Cow;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -54,6 +55,8 @@ pub(crate) struct Inner {
     pub(crate) clock: Clock,
     /// Notified when a delivery is added, so that the first attempt is made at once.
     pub(crate) delivery_added: Notify,
+    /// Whether the last submission was refused.
+    refuses: AtomicBool,
     key: Key,
     min_fill: Duration,
     /// What the purge after the retention period takes for the time.
@@ -84,6 +87,7 @@ impl Inbox {
                 targets: config.targets,
                 clock: config.clock,
                 delivery_added: Notify::new(),
+                refuses: AtomicBool::new(false),
                 key,
                 min_fill: config.min_fill,
             }),
@@ -115,9 +119,11 @@ impl Inbox {
     /// taken is stored as another submission, so that no visitor gets a reference for a message that was not stored. A
     /// marked submission that comes again without looking like spam loses its mark and is delivered.
     pub async fn submit(&self, submission: &Submission) -> Result<Receipt, InboxError> {
-        tokio::time::timeout(SUBMIT, self.keep(submission))
+        let kept = tokio::time::timeout(SUBMIT, self.keep(submission))
             .await
-            .unwrap_or(Err(InboxError::Unavailable(Cause::Busy)))
+            .unwrap_or(Err(InboxError::Unavailable(Cause::Busy)));
+        self.inner.refuses.store(kept.is_err(), Ordering::Relaxed);
+        kept
     }
 
     async fn keep(&self, submission: &Submission) -> Result<Receipt, InboxError> {
@@ -156,8 +162,13 @@ impl Inbox {
         Err(StoreError::Taken.into())
     }
 
-    /// Numbers of submissions and deliveries.
+    /// Numbers of submissions and deliveries. After a submission was refused this is an error until one would be stored,
+    /// because a store that is full can still be read.
     pub async fn counts(&self) -> Result<Counts, InboxError> {
+        if self.inner.refuses.load(Ordering::Relaxed) {
+            self.inner.store.write(queries::trial()).await?;
+            self.inner.refuses.store(false, Ordering::Relaxed);
+        }
         Counts::read(self.read(queries::counts()).await?)
     }
 

@@ -149,6 +149,17 @@ pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
     ]
 }
 
+/// A transaction that needs as much room as a long submission, and leaves nothing.
+pub(crate) fn trial() -> Vec<Statement> {
+    vec![
+        Statement::new(
+            "INSERT INTO inbox_settings (name, value) VALUES ('trial', ?1)",
+            ["x".repeat(16 << 10).into()],
+        ),
+        Statement::new("DELETE FROM inbox_settings WHERE name = 'trial'", []),
+    ]
+}
+
 /// One submission.
 pub(crate) fn show(reference: &Reference) -> Statement {
     Statement::new(

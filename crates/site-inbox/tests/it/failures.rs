@@ -1,6 +1,7 @@
 //! What the inbox does if its store fails.
 
 use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use site_inbox::{Cause, Filter, Inbox, InboxConfig, InboxError, StoreConfig};
@@ -41,6 +42,10 @@ async fn a_submission_is_refused_and_not_stored_in_part_when_the_disk_is_full() 
     kept.sort();
     acknowledged.sort();
     assert_eq!(kept, acknowledged);
+    // The operator is told the same, although what is stored can be read, until there is room.
+    assert_eq!(inbox.counts().await.unwrap_err(), refused);
+    inbox.purge(Duration::ZERO).await.unwrap();
+    inbox.counts().await.unwrap();
     // After there is room again, the same inbox accepts submissions.
     drop(inbox);
     let inbox = bounded(&folder, 1 << 20).await;

@@ -76,7 +76,9 @@ fn a_full_disk_refuses_submissions_loses_none_and_accepts_them_again_when_there_
         assert_eq!(refused.status, 503, "{}", refused.text);
         assert!(refused.text.contains(accept), "{}", refused.text);
     }
+    assert_eq!(server.metric("website_inbox_up "), 0);
     limit(server.id(), "unlimited");
+    assert_eq!(server.metric("website_inbox_up "), 1);
     let last = post(server.port, "192.0.2.3", &body(2))
         .reference()
         .expect("room again");
