@@ -1,4 +1,4 @@
-//! The media type of a request's body.
+//! The media type of a request's body, and its coding.
 
 use http::{HeaderMap, header};
 
@@ -19,4 +19,13 @@ pub fn media_type(headers: &HeaderMap) -> Option<String> {
 /// The media type of what was sent to an address that takes forms. If the request names none, it is read as a form.
 pub fn of_form(headers: &HeaderMap) -> String {
     media_type(headers).unwrap_or_else(|| URLENCODED.to_owned())
+}
+
+/// What to do about [`is_coded`].
+pub const CODED: &str = "Send the body without a Content-Encoding.";
+
+/// Whether a body was sent in a content coding. None is decoded.
+pub fn is_coded(headers: &HeaderMap) -> bool {
+    let mut codings = headers.get_all(header::CONTENT_ENCODING).iter();
+    codings.any(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }

@@ -17,6 +17,9 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// Media type of [`Problem::detail`].
 pub const PLAIN_TEXT: &str = "text/plain; charset=utf-8";
 
+/// `Retry-After` of a full queue, in seconds.
+pub const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");
+
 /// A status and the sentences that belong to it. The parts are boxed, so that `Result<_, Problem>` stays small.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem(Box<Parts>);
@@ -60,7 +63,7 @@ impl Problem {
         let status = StatusCode::SERVICE_UNAVAILABLE;
         Self::new(status, "The server is busy.")
             .advice("Please try again in a moment.")
-            .retry_after(HeaderValue::from_static("2"))
+            .retry_after(BUSY_WAIT)
     }
 
     /// Replaces a response that has a status and no sentence of the site.
@@ -165,7 +168,6 @@ impl Problem {
     }
 }
 
-/// Plain text, with the problem in the extensions, so that an outer layer that knows the client can write it again.
 /// A client that has its share of a pool gets the same answer as all clients of a full one.
 impl From<Full> for Problem {
     fn from(_: Full) -> Self {
@@ -173,6 +175,7 @@ impl From<Full> for Problem {
     }
 }
 
+/// Plain text, with the problem in the extensions, so that an outer layer that knows the client can write it again.
 impl IntoResponse for Problem {
     fn into_response(mut self) -> Response {
         let headers = std::mem::take(&mut self.0.headers);

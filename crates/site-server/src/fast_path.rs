@@ -95,7 +95,7 @@ impl FastPath {
         let (method, uri) = (request.method(), request.uri());
         if (method != Method::GET && method != Method::HEAD)
             || request_head::host(request.version(), uri, request.headers()).is_err()
-            || !request_head::fits(uri, request.headers())
+            || middleware::well_formed(uri, request.headers()).is_err()
         {
             return None;
         }

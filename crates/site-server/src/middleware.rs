@@ -4,7 +4,7 @@ use std::{panic::AssertUnwindSafe, sync::atomic::Ordering, time::Instant};
 
 use axum::{Router, body::Body, response::IntoResponse as _};
 use futures_util::FutureExt as _;
-use http::{Method, Request, Response, StatusCode, header};
+use http::{HeaderMap, Method, Request, Response, StatusCode, Uri, header};
 use http_body::Body as _;
 use tower::Service as _;
 use tracing::Instrument as _;
@@ -65,7 +65,8 @@ async fn bounded(
     mut router: Router,
     request: Request<Body>,
 ) -> Response<Body> {
-    let request = match well_formed(&request).and_then(|()| respelled(request)) {
+    let head = well_formed(request.uri(), request.headers());
+    let request = match head.and_then(|()| respelled(request)) {
         Ok(Ok(request)) => request,
         Ok(Err(moved)) => return moved,
         Err(problem) => return problem.into_response(),
@@ -93,8 +94,7 @@ async fn bounded(
 }
 
 /// Refuses requests with a head that is too long.
-fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
-    let uri = request.uri();
+pub(crate) fn well_formed(uri: &Uri, headers: &HeaderMap) -> Result<(), Problem> {
     let island = uri.path().starts_with("/__nuxt_island/");
     let length = uri.path_and_query().map_or(0, |whole| whole.as_str().len());
     if length > MAX_ADDRESS && !island {
@@ -103,7 +103,7 @@ fn well_formed(request: &Request<Body>) -> Result<(), Problem> {
             "The address is too long.",
         ));
     }
-    if !request_head::fits(uri, request.headers()) {
+    if !request_head::fits(uri, headers) {
         let sentence = "The address and the fields of a request may have 64 KiB together.";
         let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
         return Err(Problem::new(status, sentence));

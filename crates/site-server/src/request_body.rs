@@ -8,7 +8,7 @@ use bytes::Bytes;
 use http::{HeaderValue, StatusCode, header};
 use http_body::Body as _;
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
-use site_http::Problem;
+use site_http::{Problem, media_type};
 use tokio::time::timeout;
 
 use crate::request_context::RequestContext;
@@ -51,8 +51,7 @@ impl RequestContext {
         limit: usize,
         patience: Duration,
     ) -> Result<Bytes, BodyError> {
-        let coding = self.headers().get(header::CONTENT_ENCODING);
-        if coding.is_some_and(|coding| coding != "identity") {
+        if media_type::is_coded(self.headers()) {
             return Err(BodyError::Coded);
         }
         if body.size_hint().lower() > limit as u64 {
@@ -82,10 +81,7 @@ impl From<BodyError> for Problem {
             BodyError::Late => {
                 BodyError::late("The request did not come in time.").advice("Please try again.")
             }
-            BodyError::Coded => Self::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "Send the body without a Content-Encoding.",
-            ),
+            BodyError::Coded => Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, media_type::CODED),
         }
     }
 }

@@ -24,6 +24,7 @@ use crate::{
     state::ServerState,
     waiting::{Gate, Waiting},
 };
+use site_content::Scratch;
 use site_http::{
     listen::{self, Endpoint, TlsStatus},
     security_headers,
@@ -263,14 +264,11 @@ pub async fn bind(
     })
 }
 
-/// Makes a folder if it is missing, and tries to write a file into it. The file has the number of the process, because several may start
-/// with one folder at the same time.
+/// Makes a folder if it is missing, and tries to write into it. Several processes may start with one folder at the same time.
 ///
 /// # Errors
 /// The folder can't be made or written.
 pub fn writable(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    let probe = folder.join(format!(".writable-{}", std::process::id()));
-    std::fs::write(&probe, [])?;
-    std::fs::remove_file(&probe)
+    Scratch::folder(folder).map(drop)
 }

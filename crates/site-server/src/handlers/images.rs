@@ -18,6 +18,7 @@ use site_content::{ImageInfo, ImageRef};
 use site_http::{
     Problem, accept,
     conditional::{self, Verdict},
+    problem::BUSY_WAIT,
     rate_limit::RetryAfter,
 };
 use site_images::{Class, DerivativeRequest, ImageError};
@@ -94,7 +95,7 @@ fn limited(error: &ImageError, wait: Option<RetryAfter>) -> Problem {
     let problem = answer::error(status, error.to_string());
     match (error, wait) {
         (_, Some(wait)) => problem.retry_after(wait.header()),
-        (ImageError::Busy, None) => problem.retry_after(answer::BUSY_WAIT),
+        (ImageError::Busy, None) => problem.retry_after(BUSY_WAIT),
         _ => problem,
     }
 }

@@ -9,9 +9,6 @@ use site_http::Problem;
 use site_http::cache_control::{IMMUTABLE, PUBLIC};
 use site_http::security_headers::{self, DRAWING};
 
-/// `Retry-After` of a full queue, in seconds.
-pub(super) const BUSY_WAIT: HeaderValue = HeaderValue::from_static("2");
-
 /// Number of digits of the source's hash in the URLs that pages write.
 const HASH_DIGITS: usize = 8;
 
