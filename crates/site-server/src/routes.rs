@@ -2,13 +2,11 @@
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
     routing::{MethodRouter, any, get, post},
 };
 use site_pages::ServerRoute;
 
 use crate::{
-    MAX_BODY,
     handlers::{
         admin::{self, Beginning},
         assets, builds, cards, contact, csp_reports, dev, images, islands, pages, preferences,
@@ -30,7 +28,6 @@ pub(crate) fn site(state: ServerState, dev: bool) -> Router {
         // Addresses that depend on the content: pages, payloads, redirects, previews and files beside the pages
         // (`site_pages::Resource`).
         .fallback(any(pages::page))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
         .with_state(state)
 }
 
