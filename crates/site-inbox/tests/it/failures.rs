@@ -17,6 +17,7 @@ async fn bounded(folder: &TempDir, max_bytes: u64) -> Inbox {
     Inbox::open(InboxConfig::new(store)).await.unwrap()
 }
 
+// Promise: contact-desk 27
 #[tokio::test]
 async fn a_submission_is_refused_and_not_stored_in_part_when_the_disk_is_full() {
     let folder = TempDir::new().unwrap();

@@ -63,6 +63,7 @@ fn images_are_served_while_the_disk_is_full_and_stored_again_when_there_is_room(
     assert_eq!(server.metric("website_image_not_stored "), 0);
 }
 
+// Promise: contact-desk 27
 #[test]
 fn a_full_disk_refuses_submissions_loses_none_and_accepts_them_again_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
