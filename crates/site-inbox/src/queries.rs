@@ -149,14 +149,20 @@ pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
     ]
 }
 
-/// A transaction that needs as much room as a long submission, and leaves nothing.
+/// A transaction that stores as much as a long submission in the same table, and leaves nothing.
 pub(crate) fn trial() -> Vec<Statement> {
+    let (columns, fields) = (columns(), vec!["?2"; FIELDS.len()].join(", "));
     vec![
         Statement::new(
-            "INSERT INTO inbox_settings (name, value) VALUES ('trial', ?1)",
-            ["x".repeat(16 << 10).into()],
+            format!(
+                "INSERT INTO inbox_submissions (submission_id, {columns}) VALUES (?1, ?1, 0, NULL, {fields})"
+            ),
+            ["trial".into(), "x".repeat(2 << 10).into()],
         ),
-        Statement::new("DELETE FROM inbox_settings WHERE name = 'trial'", []),
+        Statement::new(
+            "DELETE FROM inbox_submissions WHERE reference = ?1",
+            ["trial".into()],
+        ),
     ]
 }
 
