@@ -264,13 +264,10 @@ mod tests {
             let answer = read("application/x-www-form-urlencoded", bad).await;
             assert_eq!(answer.err(), Some(400), "{bad:?}");
         }
-        let sent = || Request::post("/media");
-        let coded = sent()
-            .header("content-encoding", "gzip")
-            .body(Body::from("a=b"));
-        let coded = Received::of(coded.unwrap(), String::new()).await.err();
-        assert_eq!(coded.unwrap().0, 415);
-        let unnamed = sent().body(Body::from("a=%C3%A9+b%2Bc&&d"));
+        let coded = Request::post("/media").header("content-encoding", "gzip");
+        let coded = Received::of(coded.body(Body::empty()).unwrap(), String::new()).await;
+        assert_eq!(coded.err().unwrap().0, 415);
+        let unnamed = Request::post("/media").body(Body::from("a=%C3%A9+b%2Bc&&d"));
         let read_well = Received::of(unnamed.unwrap(), String::new()).await;
         let read_well = read_well.ok().unwrap();
         assert_eq!((read_well.sent("a"), read_well.sent("d")), ("é b+c", ""));
