@@ -5,12 +5,19 @@
   const list = html.classList;
   list.add("js");
 
+  let cookies = "";
+  try {
+    cookies = document.cookie;
+  } catch {
+    // Where a page may have no cookies, as in a sandboxed frame, some browsers throw. All scripts then find one that keeps none.
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
+  }
+
   // A page from a shared cache is the same for every visitor, so the theme comes from the cookie; until there is one, from the system.
   // `data-theme` is the choice in this document, for browsers that keep no cookies.
   const has = (cookie: string) => `; ${document.cookie};`.includes(`; ${cookie};`);
   const system = matchMedia("(prefers-color-scheme: dark)");
   const bars = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]");
-  let cookies = document.cookie;
   const look = () => {
     const dark = has("isDarkTheme=true") || (!has("isDarkTheme=false") && (html.dataset["theme"] ?? String(system.matches)) === "true");
     list.toggle("dark", dark);

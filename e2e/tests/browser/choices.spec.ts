@@ -105,21 +105,29 @@ test("before a choice the theme follows the system, afterwards the choice, and t
   expect(await bars(page)).toEqual([light]);
 });
 
-test.describe("a browser that keeps no cookies", () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(document, "cookie", { configurable: true, get: () => "", set: () => {} })),
-  );
-
-  test("holds the choices in this document", async ({ page, open }) => {
+for (const [how, throws] of [
+  ["keeps no cookies", false],
+  ["throws for cookies", true],
+] as const) {
+  test(`a browser that ${how} holds the choices in this document`, async ({ page, open }) => {
+    await page.addInitScript((refuses) => {
+      const answer = () => {
+        if (refuses) throw new DOMException("Access is denied for this document.", "SecurityError");
+        return "";
+      };
+      Object.defineProperty(document, "cookie", { configurable: true, get: answer, set: answer });
+    }, throws);
     await page.emulateMedia({ colorScheme: "light" });
     await open("/vision");
     await banner(page).getByRole("button", { name: "Reject All" }).click();
     await page.getByRole("switch", { name: "Dark Mode" }).click();
+    await page.getByRole("switch", { name: "Low-data mode" }).click();
     await seeAgain(page);
     await expect(banner(page)).toBeHidden();
     await expect(isDark(page)).toBeAttached();
+    await expect(page.locator("html[data-low-data]")).toBeAttached();
   });
-});
+}
 
 for (const [what, name] of [
   ["theme", "Dark Mode"],

@@ -2,13 +2,10 @@ import type { CookieName } from "./stored";
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** The raw value of a cookie; `undefined` if it is not set. */
+/** The raw value of a cookie, of two of one name the last, as on the server; `undefined` if it is not set. */
 export function readCookie(name: CookieName): string | undefined {
-  for (const part of document.cookie.split("; ")) {
-    const at = part.indexOf("=");
-    if (part.slice(0, at) === name) return part.slice(at + 1);
-  }
-  return undefined;
+  const pairs = document.cookie.split("; ");
+  return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** Events that the script in the document's head sends for a change elsewhere, and `tellChoice` for one in this document. */
