@@ -264,6 +264,25 @@ for (const [path, field] of [
   });
 }
 
+for (const [path, name] of [
+  ["/aidinsight/chlorine-at-the-pump", "Busia, Kenya"],
+  ["/aidinsight", "All places"],
+  ["/blog/the-same-number-twice", "12 results"],
+] as const) {
+  // Promise: in-the-browser
+  test(`the choice “${name}” on ${path} is there after Back`, async ({ page, open }) => {
+    await open(path);
+    await markDocument(page);
+    const choice = page.getByRole("radio", { name, exact: true });
+    await choice.check();
+    await mainLink(page, "Team").click();
+    await expect(page.getByRole("list", { name: "Team members" })).toBeVisible();
+    await back(page);
+    await expect(choice).toBeChecked();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
 test("words that were searched for are not given back to the page of the search before", async ({ page, open }) => {
   await open("/search?q=evidence");
   const field = page.getByRole("searchbox", { name: "Search the site" });

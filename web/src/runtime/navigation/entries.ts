@@ -31,8 +31,8 @@ export function keepPlaces(): void {
   });
 }
 
-/** Fields that keep what is typed. A contact form keeps its own draft; choices are kept by those who own them. */
-const TYPED = "main :is([type=search], [type=email], [type=text], textarea, select, details):not([data-draft] *)";
+/** Fields that keep what is typed or chosen. A contact form keeps its own draft; switches are kept by those who own them. */
+const TYPED = "main :is([type=search], [type=email], [type=text], [type=radio], textarea, select, details):not([data-draft] *)";
 
 /**
  * Notes what is needed to return to the page shown. `by` is what the visitor has pressed to leave, or the form that was sent, whose
