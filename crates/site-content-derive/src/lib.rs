@@ -130,7 +130,13 @@ fn one_field(parts: &mut Parts, field: &Field, name: &Ident) -> Result<(), Error
     let value = quote! { let #name = fields.#method((#key, #label), #help, &(#kind)); };
     parts.read.extend(value);
     if let Some(or) = options.or {
-        let filled = quote! { let #name = #name.unwrap_or_else(|| #or); };
+        let filled = quote! {
+            let #name = #name.unwrap_or_else(|| {
+                let value: #ty = #or;
+                crate::read::fields::Kind::filled(&(#kind), fields, #key, &value);
+                value
+            });
+        };
         parts.fill.extend(filled);
     }
     Ok(())

@@ -75,25 +75,25 @@ pub struct Event {
     #[field(META_TITLE, or(format!("Agenda, {name}")))]
     pub agenda_meta_title: String,
     /// `metaDescription` of the agenda
-    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    #[field(META_DESCRIPTION, or(shorten(&format!("Agenda, {name}: {description}"), 160)))]
     pub agenda_meta_description: String,
     /// `metaTitle` of the questions
     #[field(META_TITLE, or(format!("FAQs, {name}")))]
     pub faqs_meta_title: String,
     /// `metaDescription` of the questions
-    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    #[field(META_DESCRIPTION, or(shorten(&format!("FAQs, {name}: {description}"), 160)))]
     pub faqs_meta_description: String,
     /// `metaTitle` of the list of speakers
     #[field(META_TITLE, or(format!("Speakers, {name}")))]
     pub speakers_meta_title: String,
     /// `metaDescription` of the list of speakers
-    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    #[field(META_DESCRIPTION, or(shorten(&format!("Speakers, {name}: {description}"), 160)))]
     pub speakers_meta_description: String,
     /// `metaTitle` of the registration
     #[field(META_TITLE, or(format!("Registration, {name}")))]
     pub registration_meta_title: String,
     /// `metaDescription` of the registration
-    #[field(META_DESCRIPTION, or(shorten(&description, 160)))]
+    #[field(META_DESCRIPTION, or(shorten(&format!("Registration, {name}: {description}"), 160)))]
     pub registration_meta_description: String,
     /// subjects, each a tag of a post: posts and organizations of the same subject are shown
     #[field(Distinct(MANY, SUBJECT), default)]

@@ -4,7 +4,7 @@ use crate::{
     countries::country_names,
     country_named, guessing, nearest,
     read::{
-        claim::{EntryKind, Space},
+        claim::{About, EntryKind, Space},
         fields::*,
     },
 };
@@ -12,6 +12,7 @@ use crate::{
 /// A study that an answer or a post cites (`content/studies/{slug}.md`).
 #[derive(Debug, Clone, Declared)]
 #[check(rated(fields, design?, step?, effect.as_ref()?, why_not_next.as_ref()?.is_some()))]
+#[check(fields.claim(About::Unique(Space::MetaTitle, title.as_ref()?.as_str().into()), "title"))]
 pub struct Study {
     /// Unique among studies.
     #[made(Some(fields.entry.slug.clone()))]

@@ -50,6 +50,8 @@ pub(super) fn check(
     })
     .into();
     let (mut tags, mut speakers) = (HashSet::<Slug>::new(), HashSet::new());
+    // The files of organizations whose name is their title, unless others have the same name.
+    let mut named: HashMap<&str, Option<&Arc<str>>> = HashMap::new();
     for parsed in files {
         if let FileKind::Speaker(event) = &parsed.kind {
             speakers.insert((event, &parsed.slug));
@@ -67,6 +69,11 @@ pub(super) fn check(
                     entries.insert(EntryKind::Intervention, slugs_of(&map.interventions));
                     entries.insert(EntryKind::Outcome, slugs_of(&map.outcomes));
                 }
+            }
+            Some(Content::Organization(one)) if one.written_meta_title.is_none() => {
+                let file = named.entry(&one.name);
+                file.and_modify(|file| *file = None)
+                    .or_insert(Some(&parsed.origin.path));
             }
             _ => {}
         }
@@ -148,6 +155,12 @@ pub(super) fn check(
         }
         if findings.len() == before {
             parsed.valid_in.store(generation, Relaxed);
+        }
+    }
+    for (name, file) in named {
+        let title = (Space::MetaTitle, Cow::Borrowed(name));
+        if let (Some(file), Some(claimants)) = (file, unique.get_mut(&title)) {
+            claimants.push((file, Span::from(&Place::of_file(file)), name));
         }
     }
     for ((space, key), mut places) in unique {

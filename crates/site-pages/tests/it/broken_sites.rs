@@ -177,6 +177,7 @@ broken! {
     two_organizations_that_nobody_can_tell_apart_are_a_warning
     two_pages_of_one_meta_description_are_a_warning
     two_pages_of_one_meta_title_are_a_warning
+    two_pages_of_one_title_are_a_warning_where_one_is_not_written
     two_services_need_two_slugs_and_titles
     two_corrections_have_different_titles
     the_title_of_a_correction_has_an_anchor

@@ -19,6 +19,9 @@ pub(crate) trait Kind {
     fn missing(&self, _fields: &Fields<'_>, _key: &'static str) -> Option<Self::Value> {
         None
     }
+
+    /// Notes what follows from a value that was left out, and was made of others.
+    fn filled(&self, _fields: &Fields<'_>, _key: &'static str, _value: &Self::Value) {}
 }
 
 /// A kind of value without limits of its own.

@@ -107,6 +107,10 @@ impl Kind for UniqueText {
         fields.claim(about, found);
         Some(text)
     }
+
+    fn filled(&self, fields: &Fields<'_>, key: &'static str, text: &String) {
+        fields.claim(About::Unique(self.0, text.as_str().into()), key);
+    }
 }
 
 impl Kind for PageTitle {
