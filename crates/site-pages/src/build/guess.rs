@@ -41,12 +41,18 @@ pub(super) fn guess(asked: &Guess) -> payload::Guess {
     }
 }
 
+/// Words before which the noun of a unit ends.
+const AFTER_NOUN: [&str; 17] = [
+    "a", "after", "an", "at", "by", "each", "every", "fewer", "for", "from", "in", "less", "more",
+    "of", "on", "per", "with",
+];
+
 /// The unit of one, from the unit of many: `day of school` from `days of school`.
 fn one_of(unit: &str) -> String {
-    let head = [" of ", " per ", " in "]
-        .iter()
-        .filter_map(|word| unit.find(word));
-    let (noun, rest) = unit.split_at(head.min().unwrap_or(unit.len()));
+    let words = format!("{unit} ");
+    let ends = AFTER_NOUN.iter().map(|word| format!(" {word} "));
+    let ends = ends.filter_map(|word| words.find(&word));
+    let (noun, rest) = unit.split_at(ends.min().unwrap_or(unit.len()));
     let (before, last) = match noun.rfind(' ') {
         Some(at) => noun.split_at(at + 1),
         None => ("", noun),
@@ -124,6 +130,20 @@ mod tests {
                 "x",
                 "5 species",
                 "It is 1 species, with x. Your guess is 4 species too high.",
+            ),
+            (
+                "minutes a day",
+                1,
+                "x",
+                "5 minutes a day",
+                "It is 1 minute a day, with x. Your guess is 4 minutes a day too high.",
+            ),
+            (
+                "viruses for each of 100 children",
+                1,
+                "x",
+                "5 viruses for each of 100 children",
+                "It is 1 virus for each of 100 children, with x. Your guess is 4 viruses for each of 100 children too high.",
             ),
             (
                 "women",

@@ -209,6 +209,8 @@ mod tests {
             ("crises hypotheses", "crisis hypothesis"),
             ("women children people", "woman child person"),
             ("criteria indices lives", "criterion index life"),
+            ("buses gases lenses biases", "bus gas lens bias"),
+            ("viruses statuses uses", "virus status use"),
             ("1,250 1 250 1\u{202f}250 1’250", "1250 1250 1250 1250"),
             ("1,262,000 hours", "1262000 hours"),
             ("evi\u{ad}dence co\u{200d}op", "evidence coop"),

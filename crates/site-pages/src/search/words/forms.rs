@@ -3,7 +3,8 @@
 
 use std::{borrow::Cow, sync::LazyLock};
 
-/// Plurals that are not made with an ending of their singular, or are the same word, in alphabetical order. Words in *-sis* have a rule.
+/// Plurals that are not made with an ending of their singular, or are the same word, and those whose end means another singular than
+/// that of most words, in alphabetical order. Words in *-sis* have a rule.
 pub(in crate::search) static PLURALS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     let lines = include_str!("plurals.tsv").lines();
     lines.filter_map(|line| line.split_once('\t')).collect()
@@ -14,8 +15,11 @@ pub(in crate::search) static STOP_WORDS: LazyLock<Vec<&str>> =
     LazyLock::new(|| include_str!("stop-words.txt").lines().collect());
 
 /// Ends of plurals with those of their singulars; the first that fits counts. Most words in *-ses* are as `doses`, most in
-/// *-ies* as `countries`.
-const ENDS: [(&str, &str); 15] = [
+/// *-uses* as `viruses`, most in *-oes* as `heroes`, and most in *-ies* as `countries`.
+const ENDS: [(&str, &str); 29] = [
+    ("children", "child"),
+    ("people", "person"),
+    ("men", "man"),
     ("crises", "crisis"),
     ("emphases", "emphasis"),
     ("gnoses", "gnosis"),
@@ -24,6 +28,17 @@ const ENDS: [(&str, &str); 15] = [
     ("synopses", "synopsis"),
     ("theses", "thesis"),
     ("calories", "calorie"),
+    ("abuses", "abuse"),
+    ("auses", "ause"),
+    ("excuses", "excuse"),
+    ("fuses", "fuse"),
+    ("misuses", "misuse"),
+    ("ouses", "ouse"),
+    ("reuses", "reuse"),
+    ("overuses", "overuse"),
+    ("uses", "us"),
+    ("shoes", "shoe"),
+    ("oes", "o"),
     ("ies", "y"),
     ("ches", "ch"),
     ("shes", "sh"),
@@ -33,10 +48,11 @@ const ENDS: [(&str, &str); 15] = [
     ("s", ""),
 ];
 
-/// The singular of a word.
+/// The singular of a word, of which the last part counts: `re-uses`.
 pub(crate) fn singular(plural: &str) -> String {
-    if let Some(known) = irregular(plural) {
-        return known.to_owned();
+    let (before, word) = plural.split_at(plural.rfind('-').map_or(0, |at| at + 1));
+    if let Some(known) = irregular(word) {
+        return format!("{before}{known}");
     }
     let mut ends = ENDS.iter();
     let found = ends.find_map(|&(many, one)| Some(plural.strip_suffix(many)?.to_owned() + one));
@@ -73,7 +89,34 @@ mod tests {
             ("diagnoses", "diagnosis"),
             ("hypotheses", "hypothesis"),
             ("theses", "thesis"),
+            ("analyses", "analysis"),
+            ("axes", "axis"),
             ("cases", "case"),
+            ("databases", "database"),
+            ("gases", "gas"),
+            ("biases", "bias"),
+            ("lenses", "lens"),
+            ("viruses", "virus"),
+            ("buses", "bus"),
+            ("minibuses", "minibus"),
+            ("statuses", "status"),
+            ("censuses", "census"),
+            ("campuses", "campus"),
+            ("causes", "cause"),
+            ("houses", "house"),
+            ("spouses", "spouse"),
+            ("uses", "use"),
+            ("re-uses", "re-use"),
+            ("misuses", "misuse"),
+            ("processes", "process"),
+            ("taxes", "tax"),
+            ("potatoes", "potato"),
+            ("shoes", "shoe"),
+            ("ties", "tie"),
+            ("series", "series"),
+            ("news", "news"),
+            ("schoolchildren", "schoolchild"),
+            ("fishermen", "fisherman"),
             ("doses", "dose"),
             ("nurses", "nurse"),
             ("responses", "response"),
