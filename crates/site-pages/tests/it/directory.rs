@@ -142,6 +142,21 @@ fn a_filter_means_the_same_in_every_spelling_and_has_one_canonical_address() {
     }
 }
 
+/// The browser that filters an export has the same rule (`web/src/features/directory/files/directory.test.ts`).
+#[test]
+fn a_text_whose_slug_would_be_that_of_a_value_is_not_the_value() {
+    for query in [
+        "tag=(nonprofit)",
+        "tag=venture,+capital+firm",
+        "intervention=water+/+and+sanitation",
+        "outcome=child--survival",
+        "tag=%E2%80%8B",
+    ] {
+        let found = payload(&pages(), &format!("/organizations?{query}"));
+        assert_eq!(found["data"]["total"], 0, "{query}");
+    }
+}
+
 // Promise: directory 13
 #[test]
 fn a_choice_says_how_many_organizations_it_would_leave_together_with_the_other_filters() {

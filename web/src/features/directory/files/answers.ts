@@ -14,6 +14,8 @@ import { distinctNameOf, summariesOf } from "./summaries";
 
 const PER_PAGE = 24;
 const STUDY_FILTERS = ["subject", "place"];
+/** As `MAX_CHARS` in `site-pages/src/studies.rs`. */
+const MOST_OF_FILTER = 80;
 
 /** Searches the export's texts: one page of results for the query of an address; undefined for a page past the last. */
 export type PageOfResults = (address: string, asked: URLSearchParams) => Promise<Omit<SearchData, "images"> | undefined>;
@@ -70,7 +72,7 @@ async function withContact(
 ): Promise<Payload> {
   const topic = topicOf(searchParams);
   const organization = topic === "correction" ? (searchParams.get("organization") ?? "") : "";
-  const slug = /^[a-z\d]+(-[a-z\d]+)*$/.test(organization) ? organization : null;
+  const slug = slugOf(organization) === organization ? organization : "";
   const service = searchParams.get("service");
   const offer = service ? await ask(new URL(routes.services, origin)) : undefined;
   const services = offer && "page" in offer && offer.page === "Services" ? offer.data.services : [];
@@ -95,7 +97,7 @@ function isAt({ country, place }: StudyMark, at: string): boolean {
 /** The studies that pass the filter. Beside each choice stands what it would leave together with the other filter, as on a server. */
 export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ searchParams }: URL, answer: A): A {
   const [subject = "", written = ""] = STUDY_FILTERS.map((name) => searchParams.get(name)?.trim() ?? "").map(
-    (text) => slugOf(text) || (text && "-"),
+    (text) => slugOf([...text].slice(0, MOST_OF_FILTER).join("")) || (text && "-"),
   );
   const place = countryNamed(answer.data.places, written)?.value ?? written;
   const all: StudyMark[] = answer.data.studies;

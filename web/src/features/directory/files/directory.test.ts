@@ -56,6 +56,16 @@ describe("the directory of an export", () => {
     for (const spelling of spellings) expect(asked(`${by}=${spelling}&q= a  b `)).toEqual({ ...none, [by]: spellings[0] });
   });
 
+  // As on the server (`crates/site-pages/tests/it/directory.rs`).
+  it.each(["tag=Research, Institute", "tag=(research institute)", "tag=research--institute", "tag=\u200b", "intervention=Water / Sanitation"])(
+    "a text that is neither name nor slug means none: %s",
+    (query) => {
+      const [by = "", text = ""] = query.split("=");
+      expect(asked(query)).toMatchObject({ [by]: text });
+      expect(listEntries(directory, asked(query)).entries).toEqual([]);
+    },
+  );
+
   it("counts the entries that each choice would leave, given the other filters", () => {
     const { entries, tags, countries } = listEntries(directory, asked("country=KE"));
     expect(entries).toEqual([1, 2]);

@@ -20,13 +20,13 @@ export function readQuery(directory: Directory, params: URLSearchParams): Direct
   return { q, tag, country, intervention, outcome };
 }
 
-/** The value that a text means by its name, its slug or the code of a country; the text itself if it means none. */
+/** The value that a text means, as by `Choices::meant` in Rust: it is its name, its slug or a country; the text itself if it means none. */
 function meant(by: (typeof BY)[number], { labels }: StaticChoices, text: string): string {
   if (!text) return text;
-  const slug = slugOf(text);
+  const folded = fold(text);
   const label =
-    labels.find(({ value }) => fold(value) === fold(text)) ??
-    labels.find(({ value }) => slug && slugOf(value) === slug) ??
+    labels.find(({ value }) => fold(value) === folded) ??
+    labels.find(({ value }) => folded && slugOf(value) === folded) ??
     (by === "country" ? countryNamed(labels, text) : undefined);
   return label?.value ?? text;
 }

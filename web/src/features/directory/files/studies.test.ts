@@ -42,6 +42,7 @@ const FILTERED: [string, string[], Record<string, number>, Record<string, number
   ["?place=homa-bay-kenya", ["a"], { cash: 1, diet: 1 }, { kenya: 1, niger: 2 }],
   ["?place=%2B", [], {}, { kenya: 1, niger: 2 }, "?place=-"],
   ["?place=no-such", [], {}, { kenya: 1, niger: 2 }],
+  [`?place=${"a".repeat(90)}`, [], {}, { kenya: 1, niger: 2 }, `?place=${"a".repeat(80)}`],
   ["?subject=meals", ["c"], { cash: 2, meals: 1, diet: 2, prices: 1 }, { niger: 1 }],
 ];
 
