@@ -145,6 +145,7 @@ fn a_filter_means_the_same_in_every_spelling_and_has_one_canonical_address() {
 /// The browser that filters an export has the same rule (`web/src/features/directory/files/directory.test.ts`).
 #[test]
 fn a_text_whose_slug_would_be_that_of_a_value_is_not_the_value() {
+    let pages = pages();
     for query in [
         "tag=(nonprofit)",
         "tag=venture,+capital+firm",
@@ -152,7 +153,7 @@ fn a_text_whose_slug_would_be_that_of_a_value_is_not_the_value() {
         "outcome=child--survival",
         "tag=%E2%80%8B",
     ] {
-        let found = payload(&pages(), &format!("/organizations?{query}"));
+        let found = payload(&pages, &format!("/organizations?{query}"));
         assert_eq!(found["data"]["total"], 0, "{query}");
     }
 }
