@@ -64,3 +64,9 @@ test(
     }
   },
 );
+
+test("a map is not divided between two sheets", { tag: "@both" }, async ({ page, open }) => {
+  await page.emulateMedia({ media: "print" });
+  await open("/organizations/blue-delta-trust");
+  await expect(page.locator(".world")).toHaveCSS("break-inside", "avoid");
+});

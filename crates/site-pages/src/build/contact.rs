@@ -123,13 +123,13 @@ pub(crate) fn thanks(
         reference: reference.to_owned(),
         images: pages.images(),
     };
-    let title = match reference {
-        "" => "Contact",
-        _ => title,
+    let (title, description, own) = match reference {
+        "" => ("Contact", "The reference of a message that was sent.", "No Message"),
+        _ => (title.as_str(), thanks.as_str(), "Thank You"),
     };
-    let own = Crumb::page("Thank You", route.path());
+    let own = Crumb::page(own, route.path());
     let trail = vec![Crumb::page("Contact Us", "/contact-us"), own];
-    let mut head = head(pages, route, title, thanks, trail);
+    let mut head = head(pages, route, title, description, trail);
     head.canonical = json_ld::absolute(pages, &route.path());
     Page::found(route, data, head)
 }
