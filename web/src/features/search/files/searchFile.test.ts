@@ -22,6 +22,12 @@ const DOCUMENTS = [
       { heading: "Three tables", anchor: "/agenda#three-tables", text: "" },
     ],
   }),
+  document("page", "Tour", "", {
+    sections: [
+      { heading: "Why a guided walk matters", anchor: "#why", text: "" },
+      { heading: "Guided walk", anchor: "#walk", text: "" },
+    ],
+  }),
   document("post", "Forms", "One woman in a crisis counted 1,250 rows in 東京都."),
   document("post", "Scattered", "Three people at tables. Tables, three of them, three times three."),
   document("organization", "Acacia Trust", "They act as actors.", { also: ["Actors and the Guild", "ACT Relief"] }),
@@ -85,6 +91,11 @@ test.each([
 
 test("a session whose title is the text comes first", async () => {
   expect(await paths("three tables")).toEqual(["/a-day/agenda#three-tables", "/scattered"]);
+});
+
+test("of two headings with the same words the one that is the text is the place of the result", async () => {
+  expect(await paths("guided walk")).toEqual(["/tour#walk"]);
+  expect(await paths("walk guided")).toEqual(["/tour#why"]);
 });
 
 test.each([

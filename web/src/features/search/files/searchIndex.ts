@@ -145,7 +145,7 @@ export class SearchIndex {
       .map((hit) => ({ ...hit, place: placeOf(hit.document, typed) }))
       .toSorted((a, b) => b.place - a.place || b.score - a.score)
       .map(({ document, queryTerms }) => ({
-        result: this.#resultOf(document, required),
+        result: this.#resultOf(document, required, typed),
         lacks: required.filter(({ stem }) => !queryTerms.includes(stem)).map(({ written }) => written),
       }));
   }
@@ -157,9 +157,9 @@ export class SearchIndex {
       .join(" ")} `;
   }
 
-  #resultOf(document: StaticSearchDocument, asked: Asked[]): SearchResult {
+  #resultOf(document: StaticSearchDocument, asked: Asked[], typed: string): SearchResult {
     const { kind, title, path, also } = document;
-    const { anchor, parts } = snippetOf(document, (known) => this.#isOneOf(asked, known), this.#stems);
+    const { anchor, parts } = snippetOf(document, (known) => this.#isOneOf(asked, known), this.#stems, typed);
     const has = (name: string, word: Asked) => indexedWordsOf(name).some(({ folded }) => this.#isOneOf([word], folded));
     const missing = kind === "organization" ? asked.filter((word) => !has(title, word)) : [];
     const other = also.find((name) => missing.some((word) => has(name, word)));

@@ -1,5 +1,5 @@
 import type { SnippetPart, StaticSearchDocument } from "../../../generated/payload";
-import { type Stems, indexedWordsOf, wordsOf } from "./words";
+import { type Stems, comparable, indexedWordsOf, wordsOf } from "./words";
 
 /** Characters before the first match, and of the whole snippet. */
 const BEFORE = 60;
@@ -7,8 +7,11 @@ const LENGTH = 200;
 
 type Snippet = { anchor: string; parts: SnippetPart[] };
 
-/** The text of the section with most of the words that match, in which they are marked, and the anchor of that section. */
-export function snippetOf(document: StaticSearchDocument, matches: (word: string) => boolean, stems: Stems): Snippet {
+/**
+ * The text of the section with most of the words that match, in which they are marked, and the anchor of that section. Of equal ones it is
+ * the one whose heading has most of them, or is the query, of which `typed` is the comparable text.
+ */
+export function snippetOf(document: StaticSearchDocument, matches: (word: string) => boolean, stems: Stems, typed: string): Snippet {
   const count = (text: string) => {
     const found = wordsOf(text).filter(({ folded }) => matches(folded));
     return new Set(found.map(({ folded }) => stems.of(folded))).size;
@@ -17,7 +20,7 @@ export function snippetOf(document: StaticSearchDocument, matches: (word: string
   for (const { heading, text, anchor } of document.sections) {
     const found = {
       count: count(`${heading} ${text}`),
-      heading: count(heading),
+      heading: count(heading) + (comparable(heading) === typed ? 0.5 : 0),
       anchor: anchor ?? "",
       text: count(text) > 0 ? text : [heading, text].filter(Boolean).join(": "),
     };
