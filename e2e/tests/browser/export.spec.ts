@@ -120,6 +120,7 @@ test("the site is searched in a file that is fetched when it is needed", async (
 test("filters show what the server shows, by the form, by a link and after a reload", async ({ page, open, site, browser }) => {
   const there = await browser.newPage({ javaScriptEnabled: false });
   const shown = async (of: Page) => ({
+    title: await of.title(),
     count: await results(of).getByRole("status").textContent(),
     names: await headings(of).allTextContents(),
     teasers: await results(of).locator(".org-grid p").allTextContents(),

@@ -140,13 +140,20 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
 async function searched(url: URL, answer: Payload & { page: "Search" }, address: string, pageOfResults: PageOfResults): Promise<Payload> {
   const data = await pageOfResults(address, url.searchParams);
   if (!data) return missing(answer, url);
-  const title = answer.head.title.replace(/(?= \| [^|]*$)/, `: ${data.query}`);
+  const title = data.query ? longer(answer.head.title, `: ${data.query}`) : answer.head.title;
   return { ...answer, head: { ...answer.head, title }, data: { ...answer.data, ...data } };
+}
+
+/** The title of a page with more words before the name of the site and the sign that stands before that, whichever they are. */
+export function longer(title: string, more: string): string {
+  const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
+  const at = title.lastIndexOf(" ", title.length - site.length - 2);
+  return title.slice(0, at) + more + title.slice(at);
 }
 
 /** Head of a filtered list. It is not indexed, because search engines index the whole list. */
 function headOf(head: Head, query: string, page: number): Head {
-  const title = page > 1 ? head.title.replace(/(?= \| [^|]*$)/, `, page ${page}`) : head.title;
+  const title = page > 1 ? longer(head.title, `, page ${page}`) : head.title;
   return { ...head, title, canonical: `${head.canonical}${query}${page > 1 ? `&page=${page}` : ""}`, robots: "noindex, follow" };
 }
 
