@@ -386,6 +386,9 @@ test("a message that is too long is counted and not cut, and neither is a name",
   const message = form(page).getByRole("textbox", { name: "Message" });
   await message.fill("🌍".repeat(3_999));
   await expect(form(page).getByText("1 character left", { exact: true })).toBeVisible();
+  // The server composes letters, and keeps no white space around the text.
+  await message.fill(`${"e\u0301".repeat(3_998)}\n\n`);
+  await expect(form(page).getByText("2 characters left", { exact: true })).toBeVisible();
   await message.fill("x".repeat(4_001));
   await expect(form(page).getByText("1 character too many", { exact: true })).toBeVisible();
   await message.fill("x".repeat(4_010));

@@ -32,6 +32,12 @@ test.each([
   ["Democratic Republic of the Congo", "Organizations in the Democratic Republic of the Congo"],
   ["Dominican Republic", "Organizations in the Dominican Republic"],
   ["Solomon Islands", "Organizations in the Solomon Islands"],
+  ["The Netherlands", "Organizations in the Netherlands"],
+  ["Isle of Man", "Organizations in the Isle of Man"],
+  ["Congo Republic", "Organizations in the Congo Republic"],
+  ["British Indian Ocean Territory", "Organizations in the British Indian Ocean Territory"],
+  ["South Georgia and the South Sandwich Islands", "Organizations in South Georgia and the South Sandwich Islands"],
+  ["French Polynesia", "Organizations in French Polynesia"],
   ["Dominica", "Organizations in Dominica"],
   ["Kenya", "Organizations in Kenya"],
 ])("a country has its article within a sentence: %s", (country, sentence) => {

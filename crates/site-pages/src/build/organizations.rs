@@ -103,7 +103,8 @@ pub(crate) fn similar(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
     let name = distinct_name(organization);
     let place = match name.contains(&organization.country) {
         true => String::new(),
-        false => format!(" in {}", organization.country),
+        // Within a sentence some names would need their article.
+        false => format!(" ({})", organization.country),
     };
     let title = format!("Similar to {name}");
     let description = format!(

@@ -117,5 +117,5 @@ function MessageField({ value = "", error }: { value?: string | undefined; error
   );
 }
 
-/** Counts code points, as the server does: an emoji is one character. */
-const count = (text: string) => Array.from(text).length;
+/** Counts what the server does: code points of the composed text without white space around it. An emoji is one character. */
+const count = (text: string) => Array.from(text.trim().normalize("NFC")).length;

@@ -44,5 +44,6 @@ export const spokeAt = "Spoke at our events";
 export const appearsIn = "Appears in these posts";
 /** Names of countries that have an article within a sentence. */
 const WITH_ARTICLE =
-  /^(United|Bahamas|Central African|Comoros|D\w+ Republic|Gambia|Maldives|Marshall|Netherlands|Philippines|Seychelles|Solomon)|Islands$/;
-export const organizationsIn = (place: string): string => `Organizations in ${WITH_ARTICLE.test(place) ? "the " : ""}${place}`;
+  /^(United|Bahamas|British I|Central African|Comoros|Congo R|D\w+ Republic|French S|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles)|^(?!South|Heard).*Islands$/;
+export const organizationsIn = (place: string): string =>
+  `Organizations in ${WITH_ARTICLE.test(place) ? "the " : ""}${place.replace("The ", "the ")}`;
