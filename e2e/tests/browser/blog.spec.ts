@@ -34,6 +34,7 @@ test("a tag leads to the posts that carry it", { tag: "@both" }, async ({ page, 
   await tags.getByRole("link", { name: /^Methods/ }).click();
   await expect(page).toHaveURL(/\/blog\/tags\/methods$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Methods");
+  await expect(page.locator("main .intro .eyebrow")).toHaveText("Posts about");
   const links = page.locator("main article").getByRole("heading").getByRole("link");
   const count = await links.count();
   expect(count).toBeGreaterThan(0);

@@ -16,15 +16,12 @@ export function Blog({ data }: { data: BlogData }) {
   const base = data.tag ? routes.blogTag(data.tag.slug) : routes.blog;
   const lead = data.currentPage === 1 ? data.posts[0] : undefined;
   const rest = lead ? data.posts.slice(1) : data.posts;
-  const intro = data.tag
-    ? { ...data.intro, eyebrow: data.intro.title, title: data.tag.label, lede: words.withTag(data.total) }
-    : data.intro;
   const all = { label: common.allPosts, href: routes.blog, current: !data.tag };
   const tags = data.tags.map(({ label, slug, count }) => ({ label, count, href: routes.blogTag(slug), current: slug === data.tag?.slug }));
   return (
     <>
       <div className="wrap page">
-        <PageIntro art="terrain" intro={intro}>
+        <PageIntro art="terrain" intro={data.intro}>
           <Tags tags={[all, ...tags]} label={words.byTag} />
         </PageIntro>
         {data.posts.length === 0 ? (

@@ -1,7 +1,7 @@
 use std::{collections::HashSet, slice, sync::Arc};
 
 use serde_json::json;
-use site_content::{Member, Post};
+use site_content::{Member, Post, thousands};
 
 use super::{
     corrections,
@@ -48,7 +48,7 @@ pub(crate) fn list(
             title: tag.tag.label.clone(),
             lede: match tag.count {
                 1 => "One post carries this tag.".to_owned(),
-                count => format!("{count} posts carry this tag, newest first."),
+                count => format!("{} posts carry this tag, newest first.", thousands(count)),
             },
             ..text.clone()
         },

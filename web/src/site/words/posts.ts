@@ -1,5 +1,4 @@
 // Words of the blog.
-import { number } from "./counted";
 
 export const byTag = "Posts by tag";
 export const seeAll = "See all posts";
@@ -13,5 +12,4 @@ export const readingTime = (minutes: number): string => `${minutes} min read`;
 export const updated = " · updated ";
 /** Comes before the link `seeAll`. */
 export const nothingYet = "Nothing here yet. ";
-export const withTag = (count: number): string => (count === 1 ? "One post with this tag." : `${number(count)} posts with this tag.`);
 export const moreBy = "More by";
