@@ -21,7 +21,9 @@ const CODE = {
   "features/consent/PreferencesForm.tsx": ["Necessary"],
   "features/consent/visits.ts": ["Analytics"],
   "features/directory/files/answers.ts": ["noindex, follow"],
-  "runtime/navigation/entries.ts": ["main :is([type=search], [type=email], [type=text], textarea, select, details):not([data-draft] *)"],
+  "runtime/navigation/entries.ts": [
+    "main :is([type=search], [type=email], [type=text], [type=radio], textarea, select, details):not([data-draft] *)",
+  ],
   "site/cookies.ts": ["{}={}; Path=/; SameSite=Lax; Max-Age={}{}"],
   "ui/carousel/useRotation.ts": ["(prefers-reduced-motion: reduce)"],
   // The server reads these words too.
