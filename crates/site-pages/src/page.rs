@@ -41,11 +41,11 @@ pub struct TextNotes {
 }
 
 impl Page {
-    /// Whether the page is the answer to a search that found nothing.
+    /// Whether the page is the answer to a search that found nothing, of any kind.
     #[must_use]
     pub fn is_missed_search(&self) -> bool {
         match &self.payload.page {
-            payload::PageData::Search(data) => data.found.total == 0 && !data.query.is_empty(),
+            payload::PageData::Search(data) => data.found.kinds.is_empty() && !data.query.is_empty(),
             _ => false,
         }
     }

@@ -40,6 +40,14 @@ test("kinds have counts and restrict the results, which come ten to a page", { t
   await expect(page).toHaveURL(/q=field&kind=post$/);
 });
 
+test("what has no result of the chosen kind is not said to be nowhere", { tag: "@both" }, async ({ page, open }) => {
+  await open("/search?q=okafor&kind=faq");
+  await expect(page.getByText("Nothing of this kind contains “okafor”.")).toBeVisible();
+  await expect(page.getByText("Nothing on this site contains")).toHaveCount(0);
+  await kinds(page).getByRole("link", { name: /^All/ }).click();
+  await expect(results(page).first()).toBeVisible();
+});
+
 // Promise: search 7
 test("a slip is forgiven and told, and nothing found offers the directory and a person", { tag: "@both" }, async ({ page, open }) => {
   await open("/search?q=handwahing");

@@ -20,7 +20,7 @@ export function Search({ data }: { data: SearchData }) {
         {kinds.length > 0 ? <SearchKinds query={data.searchedInstead ?? query} kind={kind} kinds={kinds} /> : null}
       </header>
       <p className="search-count" role="status">
-        {results.length > 0 ? foundBy(data) : query ? words.nothingContains(query) : null}
+        {results.length > 0 ? foundBy(data) : query ? (kinds.length > 0 ? words.noneOfKind(query) : words.nothingContains(query)) : null}
       </p>
       {results.length > 0 ? (
         <section aria-label={words.results}>

@@ -331,6 +331,19 @@ fn a_page_past_the_last_is_none_and_an_empty_query_finds_nothing() {
 }
 
 #[test]
+fn a_search_is_a_miss_only_if_no_kind_has_a_result() {
+    let pages = pages();
+    let is_missed = |query: &str| {
+        let route = Route::parse("/search", query).unwrap();
+        pages.page(&route).unwrap().is_missed_search()
+    };
+    assert!(is_missed("q=zzyzx"));
+    for query in ["", "q=okafor", "q=okafor&kind=faq"] {
+        assert!(!is_missed(query), "{query}");
+    }
+}
+
+#[test]
 fn every_result_leads_to_a_page_of_the_site() {
     let pages = pages();
     for document in pages.static_search().documents {

@@ -20,7 +20,7 @@ export function countVisits(first: string): void {
 
 function count(): void {
   const { path, status, ...shown } = readShown().page.payload;
-  const missed = shown.page === "Search" && shown.data.total === 0 ? [...shown.data.query].slice(0, MISSED_CHARS).join("") : "";
+  const missed = shown.page === "Search" && shown.data.kinds.length === 0 ? [...shown.data.query].slice(0, MISSED_CHARS).join("") : "";
   const visit = missed ? `${path}?${missed}` : path;
   if (visit === counted) return;
   const isCounted = status === 200 && readConsent()?.includes("Analytics");

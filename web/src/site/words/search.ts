@@ -23,6 +23,8 @@ export const searchedInstead = (query: string, instead: string): string =>
 export const without = (missing: string[]): string =>
   `None has all of these words: the first is without ${missing.map((word) => `“${word}”`).join(", ")}.`;
 export const nothingContains = (query: string): string => `Nothing on this site contains “${query}”. Try other words, or one of these:`;
+export const noneOfKind = (query: string): string =>
+  `Nothing of this kind contains “${query}”. Choose another kind, try other words, or one of these:`;
 export const lookInDirectory = "Look for the name in the directory";
 export const askUs = "Ask us";
 export const aidinsight = "AidInsight";
