@@ -9,12 +9,15 @@ import * as words from "../../site/words/events";
 /** What a reader sees of a question and its answer, also in a translation by the browser. */
 const textOf = ({ id, question, answer }: Faq) => document.getElementById(id)?.textContent ?? `${question} ${answer}`;
 
+/** A text as the filter compares it. A line may break within a sentence of an answer. */
+const comparable = (text: string) => fold(text).trim().replace(/\s+/g, " ");
+
 /** Questions as native `<details>`. Once the app runs, a field filters them. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   const hydrated = useHydrated();
   const [text, setText] = useState("");
-  const wanted = fold(text.trim());
-  const matches = (faq: Faq) => fold(textOf(faq)).includes(wanted);
+  const wanted = comparable(text);
+  const matches = (faq: Faq) => comparable(textOf(faq)).includes(wanted);
   const shown = wanted ? faqs.filter(matches).length : faqs.length;
   return (
     <div className="faqs">
