@@ -12,6 +12,7 @@ import type { ContactUsData } from "../generated/payload";
 import { turnInto } from "../runtime/navigation/navigate";
 import { readShown } from "../runtime/navigation/shown";
 import type { View } from "../site/pages";
+import { endOf } from "../site/titles";
 import * as words from "../site/words/contact";
 import * as routes from "../generated/routes";
 
@@ -28,7 +29,14 @@ export function ContactUs({ data }: { data: ContactUsData }) {
       payload: {
         path: routes.contactThanks,
         status: 200,
-        head: { ...payload.head, title: `${thanks.title} | ${name}`, robots: "noindex" },
+        head: {
+          ...payload.head,
+          title: thanks.title + endOf(payload.head.title, name),
+          description: thanks.text,
+          canonical: new URL(routes.contactThanks, payload.head.canonical).href,
+          robots: "noindex",
+          breadcrumb: [...payload.head.breadcrumb, { text: words.thankYou, route: routes.contactThanks }],
+        },
         page: "ContactThanks",
         data: { thanks, steps, members, reach, reference, images },
       },

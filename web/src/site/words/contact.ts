@@ -26,6 +26,8 @@ export const privacyPolicy = "privacy policy";
 export const message = "Message";
 export const nextSteps = "What happens next";
 export const received = "Received";
+/** The thank-you view in the breadcrumb. */
+export const thankYou = "Thank You";
 export const noMessage = "No message is shown here";
 export const noReference = "This page shows the reference of a message that was sent, and this address has none.";
 export const readBlog = "Read the blog";

@@ -7,6 +7,7 @@ import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
 import { queryOf } from "../../../site/queryOf";
+import { endOf } from "../../../site/titles";
 import { loadDirectory, slugAt } from "./directory";
 import { FILTERS, listEntries, readQuery } from "./filter";
 import { countryNamed, pageOf, slugOf } from "./slug";
@@ -144,11 +145,10 @@ async function searched(url: URL, answer: Payload & { page: "Search" }, address:
   return { ...answer, head: { ...answer.head, title }, data: { ...answer.data, ...data } };
 }
 
-/** The title of a page with more words before the name of the site and the sign that stands before that, whichever they are. */
+/** The title of a page with more words before the name of the site. */
 export function longer(title: string, more: string): string {
-  const site = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
-  const at = title.lastIndexOf(" ", title.length - site.length - 2);
-  return title.slice(0, at) + more + title.slice(at);
+  const end = endOf(title, document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "");
+  return title.slice(0, -end.length) + more + end;
 }
 
 /** Head of a filtered list. It is not indexed, because search engines index the whole list. */
