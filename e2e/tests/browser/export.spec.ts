@@ -150,6 +150,9 @@ test("filters show what the server shows, by the form, by a link and after a rel
   await page.getByRole("search", { name: "Organizations" }).getByLabel("Name").fill("no such organization");
   await page.getByRole("button", { name: "Show results" }).click();
   await expect(page.getByText("No organization matches.")).toBeVisible();
+  await page.goto("/organizations?q=well&page=99");
+  await expect(page).toHaveTitle(/^404/);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveCount(0);
   await page.goto("/organizations?page=3");
   await expect(page).toHaveURL(/\/organizations\/page\/3$/);
 });

@@ -114,7 +114,7 @@ export function withStudies<A extends Payload & { page: "Studies" | "Map" }>({ s
     ...("subjects" in data ? { subjects: counted(data.subjects, subject, (of) => left(of, place)) } : {}),
     url: data.url + queryOf({ subject, place }),
   };
-  return { ...answer, head: { ...answer.head, robots: "noindex, follow" }, data: { ...data, ...shown } };
+  return { ...answer, head: { ...answer.head, canonical: shown.url, robots: "noindex, follow" }, data: { ...data, ...shown } };
 }
 
 async function filtered(url: URL, answer: Payload & { page: "Organizations" }, address: string, signal: AbortSignal): Promise<Payload> {
@@ -159,5 +159,6 @@ function headOf(head: Head, query: string, page: number): Head {
 
 function missing({ path, head }: Payload, { search }: URL): Payload {
   const message = `${words.pageOfListNotFound}${path}${search}`.slice(0, 200);
-  return { path, page: "Error", status: 404, data: { statusCode: 404, message, images: {} }, head: { ...head, title: `404 - ${message}` } };
+  const shown = { ...head, title: `404 - ${message}`, robots: "noindex", breadcrumb: [] };
+  return { path, page: "Error", status: 404, data: { statusCode: 404, message, images: {} }, head: shown };
 }

@@ -56,9 +56,10 @@ it.each(["The Gambia", "the-gambia", "Gambia", "gambia", "GM"])("%s is a place w
 // Promise: studies 9
 it.each(FILTERED)("on a file server %s leaves its studies, and each choice says what it would leave", (query, slugs, ...rest) => {
   const [subjects, places, canonical = query] = rest;
-  const { data } = withStudies(new URL(`https://s.example/studies${query}`), page);
+  const { data, head } = withStudies(new URL(`https://s.example/studies${query}`), page);
   expect(data.studies.map(({ slug }) => slug)).toEqual(slugs);
   const counts = (facets: { value: string; count: number }[]) => Object.fromEntries(facets.map(({ value, count }) => [value, count]));
   expect([counts(data.subjects), counts(data.places)]).toEqual([subjects, places]);
   expect(data.url).toBe(`https://s.example/studies${canonical}`);
+  expect(head.canonical).toBe(data.url);
 });
