@@ -20,11 +20,6 @@ impl Slug {
     /// Longest slug, in bytes.
     pub const MAX_LEN: usize = 100;
 
-    /// Whether a clone of this slug exists.
-    pub(crate) fn is_shared(&self) -> bool {
-        Arc::strong_count(&self.0) > 1
-    }
-
     /// The slug most like a text ("Evidence synthesis" → `evidence-synthesis`); `None` if no letter or digit is left.
     ///
     /// Accents are removed (`Évaluation` → `evaluation`); letters of other alphabets are dropped.

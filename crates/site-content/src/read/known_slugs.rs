@@ -8,39 +8,29 @@ use std::{
 use super::{claim::About, parsed::Parsed, path::Content};
 use crate::Slug;
 
-/// The slugs of the folder's files and those that the files name.
-#[derive(Debug, Default)]
-pub(super) struct KnownSlugs(Mutex<HashSet<Slug>>);
-
-/// A copy of a reader collects its own.
-impl Clone for KnownSlugs {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
+/// The slugs of the folder's files and those that the files name. A copy of a reader has the same.
+#[derive(Debug, Clone, Default)]
+pub(super) struct KnownSlugs(Arc<Mutex<HashSet<Slug>>>);
 
 impl KnownSlugs {
-    /// Adds the slugs of the folder's files, and forgets those that nothing else holds any more.
-    pub(super) fn renew<'a>(&mut self, of_files: impl Iterator<Item = &'a Slug>) {
-        let known = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
-        known.retain(Slug::is_shared);
-        known.extend(of_files.cloned());
+    /// Forgets all but the slugs of the folder's files.
+    pub(super) fn renew<'a>(&self, of_files: impl Iterator<Item = &'a Slug>) {
+        *self.lock() = of_files.cloned().collect();
     }
 
     /// The file, with the slugs that it names replaced by equal ones that are known.
     pub(super) fn share(&self, mut parsed: Parsed) -> Parsed {
-        // A file without references needs no lock.
-        let mut known = None;
+        let mut known = self.lock();
         for claim in &mut parsed.claims {
             if let About::Entry(_, slug) = &mut claim.about {
-                replace(known.get_or_insert_with(|| self.lock()), slug);
+                replace(&mut known, slug);
             }
         }
         if let Some(Content::Organization(organization)) = &mut parsed.content
             && let Some(organization) = Arc::get_mut(organization)
         {
             for slug in &mut organization.similar_organizations {
-                replace(known.get_or_insert_with(|| self.lock()), slug);
+                replace(&mut known, slug);
             }
         }
         parsed
@@ -71,7 +61,7 @@ mod tests {
 
     #[test]
     fn equal_slugs_share_one_text_and_unused_ones_are_forgotten() {
-        let mut known = KnownSlugs::default();
+        let known = KnownSlugs::default();
         let of_file = slug("blue-delta-trust");
         known.renew([&of_file].into_iter());
         let (mut named, mut other) = (slug("blue-delta-trust"), slug("not-a-file"));

@@ -188,7 +188,7 @@ impl Reader {
     pub(super) fn list_folder(&mut self, tell: Telling<'_>) -> Result<Names, ReadError> {
         let before = self.listed.take();
         let listing = folder::list(&self.folder)?;
-        let (folder, slugs, known) = (&self.folder, &mut self.slugs, &self.known);
+        let (folder, slugs, known) = (&self.folder, &self.slugs, &self.known);
         slugs.renew(listing.files.iter().map(|file| &file.slug));
         let counted = counted(tell, "Reading", listing.files.len());
         let mut has_changed = self.files.renew(listing.files, |file| {
