@@ -45,7 +45,9 @@ impl Page {
     #[must_use]
     pub fn is_missed_search(&self) -> bool {
         match &self.payload.page {
-            payload::PageData::Search(data) => data.found.kinds.is_empty() && !data.query.is_empty(),
+            payload::PageData::Search(page) => {
+                page.data.found.kinds.is_empty() && !page.data.query.is_empty()
+            }
             _ => false,
         }
     }

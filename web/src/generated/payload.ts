@@ -16,11 +16,7 @@ partnersIntro: TitledText,
 /**
  * Partners and institutions.
  */
-partners: Array<LinkedPartner>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, intro: Intro, 
+partners: Array<LinkedPartner>, intro: Intro, 
 /**
  * large statements, in the order shown
  */
@@ -76,11 +72,7 @@ prepared: Array<PreparedQuestion>,
 /**
  * The answer to the first of them.
  */
-answer: Answer, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, intro: Intro, 
+answer: Answer, intro: Intro, 
 /**
  * exactly three
  */
@@ -102,11 +94,7 @@ answer: Answer,
 /**
  * Last call to action.
  */
-closing: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+closing: TitledText, };
 
 export type Answer = { 
 /**
@@ -208,11 +196,7 @@ total: number,
 /**
  * Last call to action, if the content has one.
  */
-closing?: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+closing?: TitledText, };
 
 export type BlogPostData = { 
 /**
@@ -250,21 +234,13 @@ charts?: Array<string>,
 /**
  * Complete address of the post, for the share menu.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type CaseStudiesData = { 
 /**
  * Newest first.
  */
 studies: Array<CaseStudySummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, 
 /**
  * What every page has.
  */
@@ -344,11 +320,7 @@ charts?: Array<string>,
 /**
  * Complete address of the page, for the share menu.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type CaseStudyLink = { 
 /**
@@ -461,11 +433,7 @@ reach: Reach,
 /**
  * Reference of the submission; empty if the address had none.
  */
-reference: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+reference: string, };
 
 export type ContactUsData = { 
 /**
@@ -519,11 +487,7 @@ form: ContactForm,
 /**
  * Headline and paragraph of the thank-you view.
  */
-thanks: TitledText, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+thanks: TitledText, };
 
 export type CorrectedPage = { 
 /**
@@ -609,11 +573,7 @@ intro: Intro,
 /**
  * Newest first.
  */
-corrections: Array<Correction>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+corrections: Array<Correction>, };
 
 export type CountedTag = { 
 /**
@@ -738,11 +698,7 @@ message: string,
 /**
  * What is wrong and what to do, if the status does not say it.
  */
-detail?: string, 
-/**
- * Always empty; it is here because every page has it.
- */
-images: { [key in string]: Image }, };
+detail?: string, };
 
 export type EventAfterwards = { 
 /**
@@ -802,11 +758,7 @@ timeZone: string,
 /**
  * Whether sessions are recorded, in one sentence.
  */
-recordings?: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+recordings?: string, };
 
 export type EventDetail = { 
 /**
@@ -926,11 +878,7 @@ event: EventSummary,
 /**
  * Shared list.
  */
-faqs: Array<Faq>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+faqs: Array<Faq>, };
 
 export type EventFigure = { 
 /**
@@ -958,11 +906,7 @@ speakers: Array<PersonRef>,
 /**
  * Posts and organizations of the same subject.
  */
-related?: Related, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+related?: Related, };
 
 export type EventRegistrationData = { 
 /**
@@ -980,11 +924,7 @@ priceNote?: string,
 /**
  * Host of `registerLink`, to say where the link leads.
  */
-registerHost: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+registerHost: string, };
 
 export type EventSpeakerData = { 
 /**
@@ -1006,11 +946,7 @@ sessions: Array<AgendaItem>,
 /**
  * The other speakers of the event.
  */
-speakers: Array<SpeakerSummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+speakers: Array<SpeakerSummary>, };
 
 export type EventSpeakersData = { 
 /**
@@ -1020,11 +956,7 @@ event: EventSummary,
 /**
  * In the order of the content file.
  */
-speakers: Array<SpeakerSummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+speakers: Array<SpeakerSummary>, };
 
 export type EventStatus = "ACTIVE" | "ARCHIVED";
 
@@ -1091,10 +1023,6 @@ past: Array<EventSummary>,
  * All events, newest first: the list of the entity.
  */
 events: Array<EventSummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, 
 /**
  * What every page has.
  */
@@ -1352,11 +1280,7 @@ event?: EventSummary,
 /**
  * Three latest posts.
  */
-posts: Array<PostSummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, intro: Intro, 
+posts: Array<PostSummary>, intro: Intro, 
 /**
  * the words of the title that are emphasised
  *
@@ -1409,6 +1333,12 @@ reason: string,
  * when it does not hold
  */
 exception: string, };
+
+export type Illustrated<T> = { 
+/**
+ * See [`Images`].
+ */
+images: { [key in string]: Image }, } & T;
 
 export type Image = { 
 /**
@@ -1552,11 +1482,7 @@ searches: Array<MapSearch>,
 /**
  * Complete address of the page, the filter included.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type MapLabel = { 
 /**
@@ -1834,11 +1760,7 @@ related?: Related,
 /**
  * Complete address of the profile, for the share menu.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type OrganizationSummary = { 
 /**
@@ -1906,13 +1828,9 @@ interventions: Array<Facet>,
 /**
  * Outcomes with counts.
  */
-outcomes: Array<Facet>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+outcomes: Array<Facet>, };
 
-export type PageData = { "page": "Home", "data": HomeData } | { "page": "AboutUs", "data": AboutUsData } | { "page": "Vision", "data": VisionData } | { "page": "Services", "data": ServicesData } | { "page": "Aidinsight", "data": AidinsightData } | { "page": "AidinsightQuestion", "data": AidinsightQuestionData } | { "page": "Blog", "data": BlogData } | { "page": "BlogPost", "data": BlogPostData } | { "page": "Team", "data": TeamData } | { "page": "TeamMember", "data": TeamMemberData } | { "page": "Events", "data": EventsData } | { "page": "EventOverview", "data": EventOverviewData } | { "page": "EventAgenda", "data": EventAgendaData } | { "page": "EventFaqs", "data": EventFaqsData } | { "page": "EventRegistration", "data": EventRegistrationData } | { "page": "EventSpeakers", "data": EventSpeakersData } | { "page": "EventSpeaker", "data": EventSpeakerData } | { "page": "Organizations", "data": OrganizationsData } | { "page": "Organization", "data": OrganizationData } | { "page": "SimilarOrganizations", "data": SimilarOrganizationsData } | { "page": "ContactUs", "data": ContactUsData } | { "page": "ContactThanks", "data": ContactThanksData } | { "page": "Search", "data": SearchData } | { "page": "CaseStudies", "data": CaseStudiesData } | { "page": "CaseStudy", "data": CaseStudyData } | { "page": "Studies", "data": StudiesData } | { "page": "Study", "data": StudyData } | { "page": "Map", "data": MapData } | { "page": "Corrections", "data": CorrectionsData } | { "page": "Text", "data": TextData } | { "page": "Error", "data": ErrorData };
+export type PageData = { "page": "Home", "data": Illustrated<HomeData> } | { "page": "AboutUs", "data": Illustrated<AboutUsData> } | { "page": "Vision", "data": Illustrated<VisionData> } | { "page": "Services", "data": Illustrated<ServicesData> } | { "page": "Aidinsight", "data": Illustrated<AidinsightData> } | { "page": "AidinsightQuestion", "data": Illustrated<AidinsightQuestionData> } | { "page": "Blog", "data": Illustrated<BlogData> } | { "page": "BlogPost", "data": Illustrated<BlogPostData> } | { "page": "Team", "data": Illustrated<TeamData> } | { "page": "TeamMember", "data": Illustrated<TeamMemberData> } | { "page": "Events", "data": Illustrated<EventsData> } | { "page": "EventOverview", "data": Illustrated<EventOverviewData> } | { "page": "EventAgenda", "data": Illustrated<EventAgendaData> } | { "page": "EventFaqs", "data": Illustrated<EventFaqsData> } | { "page": "EventRegistration", "data": Illustrated<EventRegistrationData> } | { "page": "EventSpeakers", "data": Illustrated<EventSpeakersData> } | { "page": "EventSpeaker", "data": Illustrated<EventSpeakerData> } | { "page": "Organizations", "data": Illustrated<OrganizationsData> } | { "page": "Organization", "data": Illustrated<OrganizationData> } | { "page": "SimilarOrganizations", "data": Illustrated<SimilarOrganizationsData> } | { "page": "ContactUs", "data": Illustrated<ContactUsData> } | { "page": "ContactThanks", "data": Illustrated<ContactThanksData> } | { "page": "Search", "data": Illustrated<SearchData> } | { "page": "CaseStudies", "data": Illustrated<CaseStudiesData> } | { "page": "CaseStudy", "data": Illustrated<CaseStudyData> } | { "page": "Studies", "data": Illustrated<StudiesData> } | { "page": "Study", "data": Illustrated<StudyData> } | { "page": "Map", "data": Illustrated<MapData> } | { "page": "Corrections", "data": Illustrated<CorrectionsData> } | { "page": "Text", "data": Illustrated<TextData> } | { "page": "Error", "data": Illustrated<ErrorData> };
 
 export type PageLink = { 
 /**
@@ -2178,10 +2096,6 @@ page: number,
  */
 pages: number, 
 /**
- * None.
- */
-images: { [key in string]: Image }, 
-/**
  * How many results each kind has, without the restriction; kinds without results are left out.
  */
 kinds: Array<SearchKindCount>, 
@@ -2316,11 +2230,7 @@ clients: Array<LinkedClient>,
 /**
  * What clients said.
  */
-testimonials: Array<LinkedTestimonial>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, intro: Intro, closing: TitledText, };
+testimonials: Array<LinkedTestimonial>, intro: Intro, closing: TitledText, };
 
 export type SimilarOrganizationsData = { 
 /**
@@ -2330,11 +2240,7 @@ organization: Organization,
 /**
  * Complete address of the profile, for the share menu.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type SimilarOrganizationsIsland = { 
 /**
@@ -2633,11 +2539,7 @@ places: Array<Facet>,
 /**
  * Complete address of the page, the filter included.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type Study = { 
 /**
@@ -2725,11 +2627,7 @@ posts: Array<PageLink>,
 /**
  * Complete address of the page.
  */
-url: string, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+url: string, };
 
 export type StudyMark = { 
 /**
@@ -2843,10 +2741,6 @@ work?: string,
  */
 members: Array<MemberSummary>, 
 /**
- * See [`Images`].
- */
-images: { [key in string]: Image }, 
-/**
  * What every page has.
  */
 intro: Intro, 
@@ -2871,11 +2765,7 @@ posts: Array<PostSummary>,
 /**
  * The next members in the team's order, for the links at the foot.
  */
-others: Array<MemberSummary>, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+others: Array<MemberSummary>, };
 
 export type Testimonial = { 
 /**
@@ -2943,11 +2833,7 @@ jobs?: Array<Vacancy>,
 /**
  * Only of the privacy policy, which begins with what is stored on the visitor's device.
  */
-device?: DeviceData, 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, };
+device?: DeviceData, };
 
 export type Ties = { 
 /**
@@ -3017,11 +2903,7 @@ description: string,
  */
 icon: string, };
 
-export type VisionData = { 
-/**
- * See [`Images`].
- */
-images: { [key in string]: Image }, intro: Intro, 
+export type VisionData = { intro: Intro, 
 /**
  * points, in the order shown
  */

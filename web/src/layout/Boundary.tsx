@@ -45,7 +45,6 @@ const FAILED: ErrorData = {
   statusCode: 500,
   message: words.internal,
   detail: words.notDrawn,
-  images: {},
 };
 
 /** Replaces a page that fails to render. It also sets the document's title. Its drawing is loaded now, and left out if it does not load. */

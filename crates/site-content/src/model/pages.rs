@@ -164,6 +164,7 @@ pub struct TimelineEntry {
 /// `pages/vision.toml`
 #[derive(Debug, Clone, Declared, Serialize, TS)]
 #[allow(missing_docs, reason = "the texts of the page")]
+#[ts(rename = "VisionData")]
 pub struct VisionPage {
     #[flat]
     #[serde(rename = "intro")]

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb, Images,
+        AidinsightData, AidinsightQuestionData, Answer, AnswerPart, AnswerPlace, Crumb,
         PreparedQuestion, Source,
     },
 };
@@ -24,7 +24,6 @@ pub(crate) fn aidinsight(pages: &Draft<'_>) -> Option<Page> {
         page: text.clone(),
         prepared: prepared(pages),
         answer: answer(pages, text.answers.first()?),
-        images: pages.images(),
     };
     let page = plain_page(pages, &Route::Aidinsight, &text.head, "AidInsight", data);
     Some(page)
@@ -38,7 +37,6 @@ pub(crate) fn question(pages: &Pages, slug: &str) -> Option<Page> {
         prepared: prepared(pages),
         answer: answer(pages, asked),
         closing: pages.site.pages().aidinsight.closing.clone(),
-        images: Images::new(),
     };
     let own = Crumb::name(&asked.label, route.path());
     let trail = vec![Crumb::name("AidInsight", "/aidinsight"), own];

@@ -63,7 +63,6 @@ pub(crate) fn list(
         last_page: last as usize,
         total: found.len(),
         closing: content.closing.clone(),
-        images: pages.images(),
     };
     let page_words = match number {
         1 => String::new(),
@@ -144,7 +143,6 @@ pub(crate) fn post(pages: &Draft<'_>, post: &Arc<Post>) -> Page {
         chosen: None,
         charts: charts(&post.body),
         url: url.clone(),
-        images: pages.images(),
     };
     let about = (post.title.as_str(), post.description.as_str());
     let mut node = json_ld::article(pages, ("BlogPosting", "post"), &head, about, author);
@@ -186,8 +184,8 @@ pub(crate) fn guessed(pages: &Draft<'_>, post_of: &Arc<Post>, choice: &str) -> O
         .head
         .breadcrumb
         .push(Crumb::page(&title, route.path()));
-    if let payload::PageData::BlogPost(data) = &mut payload.page {
-        data.chosen = Some(number);
+    if let payload::PageData::BlogPost(shown) = &mut payload.page {
+        shown.data.chosen = Some(number);
     }
     Some(page)
 }

@@ -11,7 +11,6 @@ use crate::{
     Page, Pages, Route,
     payload::{
         self, CaseStudiesData, CaseStudyData, CaseStudyLink, CaseStudySummary, Crumb, HeadType,
-        Images,
     },
 };
 
@@ -36,7 +35,6 @@ pub(crate) fn list(pages: &Pages) -> Page {
                 })
             })
             .collect(),
-        images: Images::new(),
     };
     let (route, text) = (&Route::CaseStudies, &content.head);
     plain_page(pages, route, text, "Case studies", data)
@@ -80,7 +78,6 @@ pub(crate) fn page(pages: &Draft<'_>, study: &CaseStudy) -> Page {
         others: others.take(OTHERS).map(|other| link(other)).collect(),
         charts: charts(&study.body),
         url,
-        images: pages.images(),
     };
     Page::found(&route, data, head).graph(pages, vec![json_ld::company(pages), node])
 }

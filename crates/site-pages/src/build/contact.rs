@@ -67,7 +67,6 @@ pub(crate) fn form(
         services: services.map(|one| one.title.clone()).collect(),
         form,
         thanks: pair(&text.thanks_title, &text.thanks_text),
-        images: pages.images(),
     };
     let route = Route::ContactUs {
         topic,
@@ -121,7 +120,6 @@ pub(crate) fn thanks(
         members: answering(pages),
         reach: reach(pages),
         reference: reference.to_owned(),
-        images: pages.images(),
     };
     let (title, description, own) = match reference {
         "" => ("Contact", "The reference of a message that was sent.", "No Message"),

@@ -1,7 +1,7 @@
 use super::head::plain_page;
 use crate::{
     Page, Pages, Route,
-    payload::{CorrectedPage, Correction, CorrectionLink, CorrectionsData, Images},
+    payload::{CorrectedPage, Correction, CorrectionLink, CorrectionsData},
 };
 
 pub(crate) fn corrections(pages: &Pages) -> Page {
@@ -15,7 +15,6 @@ pub(crate) fn corrections(pages: &Pages) -> Page {
                 page: entry.page.as_deref().map(|path| corrected(pages, path)),
             })
             .collect(),
-        images: Images::new(),
     };
     let mut page = plain_page(pages, &Route::Corrections, &text.head, "Corrections", data);
     page.payload.head.feed = Some("/corrections.xml".to_owned());

@@ -49,7 +49,6 @@ pub(crate) fn events(pages: &Draft<'_>) -> Page {
         upcoming,
         past,
         events: all,
-        images: pages.images(),
     };
     plain_page(pages, &Route::Events, &content.head, "Events", data)
 }
@@ -88,7 +87,6 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
             afterwards: afterwards(pages, event),
             speakers: speakers.map(|s| person(pages, event, s)).collect(),
             related: pages.relations.of_event(event),
-            images: pages.images(),
         }
         .into(),
         EventPage::Agenda => EventAgendaData {
@@ -96,7 +94,6 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
             agenda: agenda.map(|i| agenda_item(pages, event, i)).collect(),
             time_zone: event.time_zone_name.clone(),
             recordings: event.recordings.clone(),
-            images: pages.images(),
         }
         .into(),
         EventPage::Faqs => {
@@ -105,7 +102,6 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
             EventFaqsData {
                 event: summary(pages, event),
                 faqs: faqs(pages, event),
-                images: pages.images(),
             }
             .into()
         }
@@ -114,13 +110,11 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
             ticket_includes: event.ticket_includes.clone(),
             price_note: event.price_note.clone(),
             register_host: event.place.register_link.host(),
-            images: pages.images(),
         }
         .into(),
         EventPage::Speakers => EventSpeakersData {
             event: summary(pages, event),
             speakers: speakers.map(|s| speaker_summary(pages, s)).collect(),
-            images: pages.images(),
         }
         .into(),
     };
@@ -167,7 +161,6 @@ pub(crate) fn speaker(pages: &Draft<'_>, event: &Arc<Event>, speaker: &Arc<Speak
         employer: employer.map(|employer| link_to_organization(employer)),
         sessions: sessions.map(|i| agenda_item(pages, event, i)).collect(),
         speakers: others.map(|other| speaker_summary(pages, other)).collect(),
-        images: pages.images(),
     };
     let known_as = (speaker.name.as_str(), speaker.occupation.as_str());
     let profile = speaker.linkedin.as_ref();

@@ -41,7 +41,6 @@ pub(crate) fn home(pages: &Draft<'_>) -> Page {
         testimonials,
         event: events::next(pages).map(|event| events::summary(pages, event)),
         posts: posts.map(|post| blog::summary(pages, post)).collect(),
-        images: pages.images(),
     };
     let route = Route::Home;
     let (title, description) = (&page.head.meta_title, &page.head.meta_description);

@@ -84,13 +84,18 @@ impl Pages {
             }
             Route::Search { query, kind, page } => search::page(pages, route, query, *kind, *page),
         };
-        Some(page?.texts(self.documents(route)))
+        let mut page = page?.texts(self.documents(route));
+        page.payload.page.illustrate(pages.images());
+        Some(page)
     }
 
     /// The contact page with a visitor's values and the errors beside the fields (status 422 if there are errors).
     #[must_use]
     pub fn contact_form(&self, topic: Option<Topic>, form: payload::ContactForm) -> Page {
-        contact::form(&Draft::new(self), topic, None, None, form)
+        let pages = &Draft::new(self);
+        let mut page = contact::form(pages, topic, None, None, form);
+        page.payload.page.illustrate(pages.images());
+        page
     }
 
     /// An error page. Its title is `{status} - {message}` alone. `detail` says what is wrong and what to do.
@@ -100,7 +105,6 @@ impl Pages {
             status_code: status,
             message: message.to_owned(),
             detail: detail.map(str::to_owned),
-            images: payload::Images::new(),
         };
         let config = self.site.config();
         let head = payload::Head {

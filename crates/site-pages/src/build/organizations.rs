@@ -41,7 +41,6 @@ pub(crate) fn directory(pages: &Draft<'_>, filter: &DirectoryFilter, number: u32
         countries,
         interventions,
         outcomes,
-        images: pages.images(),
     };
     let route = Route::Organizations {
         filter: listing.filter,
@@ -70,7 +69,6 @@ pub(crate) fn profile(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
         ties: pages.relations.ties(&pages.site, organization),
         related: pages.relations.of_organization(organization),
         url: head.canonical.clone(),
-        images: pages.images(),
     };
     let node = graph::node(pages, &head.canonical, organization);
     let mut page = Page::found(&route, data, head).graph(pages, vec![node]);
@@ -113,7 +111,6 @@ pub(crate) fn similar(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
     let data = SimilarOrganizationsData {
         organization: whole(pages, organization),
         url: json_ld::absolute(pages, &base),
-        images: pages.images(),
     };
     let trail = vec![
         Crumb::page("Organizations", "/organizations"),

@@ -2,7 +2,7 @@ use super::{head::head, json_ld};
 use crate::{
     Page, Pages, Route,
     pages::page_of,
-    payload::{Crumb, Images, SearchData, SearchKind},
+    payload::{Crumb, SearchData, SearchKind},
 };
 
 /// Results on one page.
@@ -25,7 +25,6 @@ pub(crate) fn page(
         found,
         page: number,
         pages: last,
-        images: Images::new(),
     };
     let title = match query {
         "" => "Search".to_owned(),

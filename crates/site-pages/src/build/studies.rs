@@ -11,8 +11,7 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        self, Crumb, HeadType, Images, MapData, PageLink, StudiesData, StudyData, StudyMark,
-        StudySummary,
+        self, Crumb, HeadType, MapData, PageLink, StudiesData, StudyData, StudyMark, StudySummary,
     },
     relations::link_to_post,
     studies::{
@@ -30,7 +29,6 @@ pub(crate) fn list(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
         subjects: subjects(&pages.site, filter),
         places: places(&pages.site, filter),
         url: json_ld::absolute(pages, &route.to_string()),
-        images: Images::new(),
     };
     plain_page(pages, route, text, "Studies", data)
 }
@@ -48,7 +46,6 @@ pub(crate) fn map(pages: &Pages, route: &Route, filter: &StudyFilter) -> Page {
         places: places(&pages.site, filter),
         searches: text.searches.clone(),
         url: json_ld::absolute(pages, &route.to_string()),
-        images: Images::new(),
     };
     plain_page(pages, route, &text.head, "Map of Gaps", data)
 }
@@ -104,7 +101,6 @@ pub(crate) fn page(pages: &Draft<'_>, study: &Study) -> Page {
         answers: answers.collect(),
         posts: posts.map(|post| link_to_post(post)).collect(),
         url: head.canonical.clone(),
-        images: pages.images(),
     };
     Page::found(&route, data, head).graph(pages, vec![node])
 }

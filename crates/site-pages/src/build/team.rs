@@ -25,7 +25,6 @@ pub(crate) fn team(pages: &Draft<'_>) -> Page {
         page: content.clone(),
         work: pages.path_of(TextPage::WorkWithUs),
         members: members.map(|member| summary(pages, member)).collect(),
-        images: pages.images(),
     };
     plain_page(pages, &Route::Team, &content.head, "Team", data)
 }
@@ -52,7 +51,6 @@ pub(crate) fn member(pages: &Draft<'_>, member: &Arc<Member>) -> Page {
         tags: tags.collect(),
         posts,
         others: others.map(|other| summary(pages, other)).collect(),
-        images: pages.images(),
     };
     let route = Route::member(member);
     let own = Crumb::name(&member.name, route.path());

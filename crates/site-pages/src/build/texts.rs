@@ -13,8 +13,8 @@ use super::{
 use crate::{
     Page, Pages, Route,
     payload::{
-        AboutUsData, Client, Crumb, DeviceData, Images, LinkedClient, LinkedPartner,
-        LinkedTestimonial, ServiceDetail, ServicesData, Testimonial, TextData, VisionData,
+        AboutUsData, Client, Crumb, DeviceData, LinkedClient, LinkedPartner, LinkedTestimonial,
+        ServiceDetail, ServicesData, Testimonial, TextData,
     },
 };
 
@@ -33,18 +33,13 @@ pub(crate) fn about_us(pages: &Draft<'_>) -> Page {
         values: pages.site.values().to_vec(),
         partners_intro: pair(&text.partners_title, &text.partners_text),
         partners: partners.collect(),
-        images: pages.images(),
     };
     plain_page(pages, &Route::AboutUs, &text.head, "About Us", data)
 }
 
 pub(crate) fn vision(pages: &Pages) -> Page {
     let text = &pages.site.pages().vision;
-    let data = VisionData {
-        page: text.clone(),
-        images: Images::new(),
-    };
-    plain_page(pages, &Route::Vision, &text.head, "Vision", data)
+    plain_page(pages, &Route::Vision, &text.head, "Vision", text.clone())
 }
 
 pub(crate) fn services(pages: &Draft<'_>) -> Page {
@@ -68,7 +63,6 @@ pub(crate) fn services(pages: &Draft<'_>) -> Page {
         services: services.collect(),
         clients: clients.into_iter().map(client).collect(),
         testimonials: testimonials.into_iter().map(testimonial).collect(),
-        images: pages.images(),
     };
     plain_page(pages, &Route::Services, &text.head, "Services", data)
 }
@@ -90,7 +84,6 @@ pub(crate) fn text(pages: &Draft<'_>, route: &Route, text: &TextPage) -> Page {
         device: (*route == Route::PrivacyPolicy).then(|| DeviceData {
             chat_origins: pages.options.chat_origins.clone(),
         }),
-        images: pages.images(),
     };
     let trail = vec![Crumb::page(&text.title, route.path())];
     let (title, description) = (&text.meta_title, &text.meta_description);

@@ -1,10 +1,10 @@
 use std::collections::BTreeMap;
 
-use super::{Images, Intro, MemberSummary, TitledText};
+use super::{Intro, MemberSummary, TitledText};
 
 payload! {
     /// `/contact-us`
-    struct ContactUsData with images {
+    struct ContactUsData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// Headline and paragraph for `?topic=demo`.
@@ -96,7 +96,7 @@ payload! {
     }
 
     /// Thank-you view.
-    struct ContactThanksData with images {
+    struct ContactThanksData {
         /// Headline and paragraph.
         thanks: TitledText,
         /// What happens after the form was sent.

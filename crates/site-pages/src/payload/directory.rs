@@ -113,7 +113,7 @@ payload! {
     }
 
     /// `/organizations`
-    struct OrganizationsData with images {
+    struct OrganizationsData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// The filters that the visitor chose.
@@ -137,7 +137,7 @@ payload! {
     }
 
     /// `/organizations/{slug}`
-    struct OrganizationData with images {
+    struct OrganizationData {
         /// The organization.
         organization: Organization,
         /// Address of the island with similar organizations; the server inserts its HTML into the document.
@@ -151,7 +151,7 @@ payload! {
     }
 
     /// `/organizations/{slug}/similar-organizations`
-    struct SimilarOrganizationsData with images {
+    struct SimilarOrganizationsData {
         /// The organization.
         organization: Organization,
         /// Complete address of the profile, for the share menu.

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use site_content::{ListPage, Member};
 
-use super::{Figure, Heading, Images, Intro, PageLink, PersonRef, Related, TagLink, TitledText};
+use super::{Figure, Heading, Intro, PageLink, PersonRef, Related, TagLink, TitledText};
 
 payload! {
     /// Blog post in a list.
@@ -92,7 +92,7 @@ payload! {
     }
 
     /// `/blog`, its further pages (`?page=`), and `/blog/tags/{tag}`
-    struct BlogData with images {
+    struct BlogData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// Posts of this page, newest first.
@@ -112,7 +112,7 @@ payload! {
     }
 
     /// `/blog/{slug}`
-    struct BlogPostData with images {
+    struct BlogPostData {
         /// The post.
         post: Post,
         /// The next post in time.
@@ -134,7 +134,7 @@ payload! {
     }
 
     /// `/corrections`
-    struct CorrectionsData with images {
+    struct CorrectionsData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// Newest first.
@@ -169,7 +169,7 @@ payload! {
     }
 
     /// `/case-studies`
-    struct CaseStudiesData with images {
+    struct CaseStudiesData {
         /// The texts of the page.
         #[serde(flatten)]
         page: ListPage,
@@ -236,7 +236,7 @@ payload! {
     }
 
     /// `/case-studies/{slug}`
-    struct CaseStudyData with images {
+    struct CaseStudyData {
         /// The case study.
         study: CaseStudy,
         /// The others, newest first.
@@ -264,7 +264,7 @@ payload! {
     }
 
     /// `/team`
-    struct TeamData with images {
+    struct TeamData {
         /// The texts of the page.
         #[serde(flatten)]
         page: ListPage,
@@ -275,7 +275,7 @@ payload! {
     }
 
     /// `/team/{slug}`
-    struct TeamMemberData with images {
+    struct TeamMemberData {
         /// The person.
         member: Arc<Member>,
         /// Their tags, with the posts that carry the same.

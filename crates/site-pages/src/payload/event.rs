@@ -4,7 +4,7 @@ use serde::Serialize;
 use site_content::{Afterwards, Attendance, EventPlace, EventProgram, ListPage, Speaker};
 use ts_rs::TS;
 
-use super::{Highlight, Images, PageLink, PersonRef, Related};
+use super::{Highlight, PageLink, PersonRef, Related};
 
 payload! {
     /// Event as lists and the headers of its five pages show it.
@@ -48,7 +48,7 @@ pub enum EventStatus {
 
 payload! {
     /// `/events`
-    struct EventsData with images {
+    struct EventsData {
         /// The texts of the page.
         #[serde(flatten)]
         page: ListPage,
@@ -74,7 +74,7 @@ payload! {
     }
 
     /// `/events/{slug}`
-    struct EventOverviewData with images {
+    struct EventOverviewData {
         /// The event.
         event: EventDetail,
         /// What came of it, once it is over.
@@ -104,7 +104,7 @@ payload! {
     }
 
     /// `/events/{slug}/agenda`
-    struct EventAgendaData with images {
+    struct EventAgendaData {
         /// The event.
         event: EventSummary,
         /// Sessions in order.
@@ -125,7 +125,7 @@ payload! {
     }
 
     /// `/events/{slug}/faqs`
-    struct EventFaqsData with images {
+    struct EventFaqsData {
         /// The event.
         event: EventSummary,
         /// Shared list.
@@ -133,7 +133,7 @@ payload! {
     }
 
     /// `/events/{slug}/registration`
-    struct EventRegistrationData with images {
+    struct EventRegistrationData {
         /// The event.
         event: EventDetail,
         /// What a ticket includes.
@@ -145,7 +145,7 @@ payload! {
     }
 
     /// `/events/{slug}/speakers`
-    struct EventSpeakersData with images {
+    struct EventSpeakersData {
         /// The event.
         event: EventSummary,
         /// In the order of the content file.
@@ -167,7 +167,7 @@ payload! {
     }
 
     /// `/events/{slug}/speakers/{speaker}`
-    struct EventSpeakerData with images {
+    struct EventSpeakerData {
         /// The event.
         event: EventSummary,
         /// The person.

@@ -5,18 +5,10 @@
 //! (a path below `content/images/`); the `images` map beside it holds the data of each image once.
 
 /// Declares structs of the payload: public, with camelCase in JSON and in TypeScript. A field `name?: T` is an
-/// `Option<T>` that is absent in JSON if it is `None`, and a field `name*: T` a `Vec<T>` that is absent if it is empty. A struct `with images` has those that its other
-/// fields name.
+/// `Option<T>` that is absent in JSON if it is `None`, and a field `name*: T` a `Vec<T>` that is absent if it is empty.
 macro_rules! payload {
-    ($($(#[$meta:meta])* struct $name:ident $(with $images:ident)? { $($fields:tt)* })*) => {
-        $(payload!(@struct [$(#[$meta])*] $name [] $($fields)* $(@$images)?);)*
-    };
-    (@struct $metas:tt $name:ident [$($done:tt)*] @$images:ident) => {
-        payload!(@struct $metas $name [
-            $($done)*
-            /// See [`Images`].
-            pub $images: Images,
-        ]);
+    ($($(#[$meta:meta])* struct $name:ident { $($fields:tt)* })*) => {
+        $(payload!(@struct [$(#[$meta])*] $name [] $($fields)*);)*
     };
     (@struct $metas:tt $name:ident [$($done:tt)*] $(#[$meta:meta])* $field:ident?: $type:ty, $($rest:tt)*) => {
         payload!(@struct $metas $name [
@@ -63,6 +55,7 @@ pub use site_content::{
     AfterwardsLink as LabelledLink, ClientBrand as Client, Effect, Feature, Figure, Heading,
     Highlight, Job as Vacancy, MapLabel, MapSearch, NamedText as Described, Office,
     PageHead as Intro, PersonPhoto as Photo, Testimonial, TitledText, Value,
+    VisionPage as VisionData,
 };
 
 pub use contact::*;

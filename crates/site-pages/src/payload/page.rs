@@ -18,18 +18,38 @@ payload! {
     }
 }
 
+/// The data of a page, with the images that it names.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Illustrated<T> {
+    /// What the page shows.
+    #[serde(flatten)]
+    pub data: T,
+    /// See [`Images`].
+    pub images: Images,
+}
+
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident($data:ty),)*) => {
         /// The kinds of page. React's switch over `page` has no default, so a kind without a component does not compile.
         #[derive(Debug, Clone, Serialize, TS)]
         #[serde(tag = "page", content = "data")]
         pub enum PageData {
-            $($(#[$doc])* $kind(Box<$data>),)*
+            $($(#[$doc])* $kind(Box<Illustrated<$data>>),)*
+        }
+
+        impl PageData {
+            /// Adds the images that the data names.
+            pub(crate) fn illustrate(&mut self, images: Images) {
+                match self {
+                    $(Self::$kind(page) => page.images = images,)*
+                }
+            }
         }
 
         $(impl From<$data> for PageData {
             fn from(data: $data) -> Self {
-                Self::$kind(Box::new(data))
+                let images = Images::new();
+                Self::$kind(Box::new(Illustrated { data, images }))
             }
         })*
     };
@@ -126,14 +146,18 @@ pub enum Island {
 
 payload! {
     /// Posts to read next.
-    struct RelatedPostsIsland with images {
+    struct RelatedPostsIsland {
         /// Up to three posts that share the most tags.
         posts: Vec<PostSummary>,
+        /// See [`Images`].
+        images: Images,
     }
 
     /// Similar organizations.
-    struct SimilarOrganizationsIsland with images {
+    struct SimilarOrganizationsIsland {
         /// Up to four, in the editor's order.
         organizations: Vec<OrganizationSummary>,
+        /// See [`Images`].
+        images: Images,
     }
 }

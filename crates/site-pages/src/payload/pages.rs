@@ -1,10 +1,8 @@
-use site_content::{
-    AboutPage, AidinsightPage, HomePage, Partner, Service, ServicesPage, VisionPage,
-};
+use site_content::{AboutPage, AidinsightPage, HomePage, Partner, Service, ServicesPage};
 
 use super::{
-    CaseStudyLink, Client, EventSummary, Feature, Heading, Images, Photo, PostSummary,
-    ServiceSummary, Testimonial, TitledText, Vacancy, Value,
+    CaseStudyLink, Client, EventSummary, Feature, Heading, Photo, PostSummary, ServiceSummary,
+    Testimonial, TitledText, Vacancy, Value,
 };
 
 payload! {
@@ -18,7 +16,7 @@ payload! {
     }
 
     /// `/about-us`
-    struct AboutUsData with images {
+    struct AboutUsData {
         /// The texts of the page.
         #[serde(flatten)]
         page: AboutPage,
@@ -30,13 +28,6 @@ payload! {
         partners_intro: TitledText,
         /// Partners and institutions.
         partners: Vec<LinkedPartner>,
-    }
-
-    /// `/vision`
-    struct VisionData with images {
-        /// The texts of the page.
-        #[serde(flatten)]
-        page: VisionPage,
     }
 
     /// A client's logo that leads to the client's profile.
@@ -58,7 +49,7 @@ payload! {
     }
 
     /// `/services`
-    struct ServicesData with images {
+    struct ServicesData {
         /// The texts of the page.
         #[serde(flatten)]
         page: ServicesPage,
@@ -71,7 +62,7 @@ payload! {
     }
 
     /// A page that is one long text, such as `/methods` and `/privacy-policy`
-    struct TextData with images {
+    struct TextData {
         /// Small line above the title. Only the legal texts have none; their sections are numbered.
         eyebrow?: String,
         /// The page's `h1`.
@@ -109,12 +100,10 @@ payload! {
         message: String,
         /// What is wrong and what to do, if the status does not say it.
         detail?: String,
-        /// Always empty; it is here because every page has it.
-        images: Images,
     }
 
     /// `/`
-    struct HomeData with images {
+    struct HomeData {
         /// The texts of the page.
         #[serde(flatten)]
         page: HomePage,
@@ -166,7 +155,7 @@ payload! {
     }
 
     /// `/aidinsight`
-    struct AidinsightData with images {
+    struct AidinsightData {
         /// The texts of the page.
         #[serde(flatten)]
         page: AidinsightPage,
@@ -177,7 +166,7 @@ payload! {
     }
 
     /// `/aidinsight/{question}`
-    struct AidinsightQuestionData with images {
+    struct AidinsightQuestionData {
         /// The prepared questions.
         prepared: Vec<PreparedQuestion>,
         /// The answer to the question of the page.

@@ -1,8 +1,6 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::Images;
-
 named! {
     /// What a result of the site search is.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
@@ -41,8 +39,6 @@ payload! {
         page: u32,
         /// Number of the last page, at least 1.
         pages: u32,
-        /// None.
-        images: Images,
     }
 
     /// What a search of the site found.

@@ -1,8 +1,8 @@
-use super::{Effect, Facet, Images, Intro, MapLabel, MapSearch, PageLink};
+use super::{Effect, Facet, Intro, MapLabel, MapSearch, PageLink};
 
 payload! {
     /// `/studies`
-    struct StudiesData with images {
+    struct StudiesData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// The filter.
@@ -58,7 +58,7 @@ payload! {
     }
 
     /// `/studies/{slug}`
-    struct StudyData with images {
+    struct StudyData {
         /// The study.
         study: Study,
         /// The answers that cite it.
@@ -91,7 +91,7 @@ payload! {
     }
 
     /// `/map`
-    struct MapData with images {
+    struct MapData {
         /// The opening of the page: eyebrow, headline, first paragraph.
         intro: Intro,
         /// The filter.

@@ -16,7 +16,6 @@ const data: ContactThanksData = {
     { title: "We answer", text: LONG },
   ],
   members,
-  images: {},
   reference: "ME-7K2Q-4F",
   reach: { email: "hello@site.example", phone: "+1 202 555 0143", phoneHours: "Monday to Friday", address: ["Street 1", LONG] },
 };

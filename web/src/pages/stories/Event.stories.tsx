@@ -22,7 +22,6 @@ const data: EventRegistrationData = {
   ticketIncludes: ["All sessions"],
   priceNote: "From €25.",
   registerHost: "tickets.example",
-  images: {},
 };
 
 export const Open = () => <EventRegistration data={data} />;

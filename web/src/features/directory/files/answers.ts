@@ -2,7 +2,7 @@
 // importing their modules would split each into a chunk of its own, and each visitor would request more files.
 import * as routes from "../../../generated/routes";
 import { likelyKind } from "../../../site/routes";
-import type { Facet, Head, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
+import type { Facet, Head, Illustrated, OrganizationsData, Payload, SearchData, StudyMark } from "../../../generated/payload";
 import type { StaticFiles } from "../../../runtime/builds/builds";
 import type { Answer } from "../../../runtime/navigation/payloads";
 import * as words from "../../../site/words/errors";
@@ -19,7 +19,7 @@ const STUDY_FILTERS = ["subject", "place"];
 const MOST_OF_FILTER = 80;
 
 /** Searches the export's texts: one page of results for the query of an address; undefined for a page past the last. */
-export type PageOfResults = (address: string, asked: URLSearchParams) => Promise<Omit<SearchData, "images"> | undefined>;
+export type PageOfResults = (address: string, asked: URLSearchParams) => Promise<SearchData | undefined>;
 
 type Part = "contact" | "filter" | "page" | "search" | "studies";
 
@@ -125,7 +125,7 @@ async function filtered(url: URL, answer: Payload & { page: "Organizations" }, a
   const lastPage = Math.max(1, Math.ceil(entries.length / PER_PAGE));
   if (page < 1 || page > lastPage) return missing(answer, url);
   const shown = entries.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const data: OrganizationsData = {
+  const data: Illustrated<OrganizationsData> = {
     ...answer.data,
     ...facets,
     query,

@@ -20,7 +20,7 @@ export async function searchFile(address: string, text: string): Promise<Found> 
 }
 
 /** One page of results for the query of an address; undefined for a page past the last. */
-export async function pageOfResults(address: string, asked: URLSearchParams): Promise<Omit<SearchData, "images"> | undefined> {
+export async function pageOfResults(address: string, asked: URLSearchParams): Promise<SearchData | undefined> {
   const query = clean(asked.get("q") ?? "");
   const { hits, searchedInstead } = (await loadIndex(address)).find(query);
   const counted = KINDS.map((kind) => ({ kind, count: hits.filter(({ result }) => result.kind === kind).length }));
