@@ -23,7 +23,7 @@ macro_rules! texts_in_typescript {
     )*};
 }
 pub(crate) use texts_in_typescript;
-texts_in_typescript!(ServiceIcon, ValueIcon);
+texts_in_typescript!(OrganizationTag, ServiceIcon, ValueIcon);
 
 /// A type that holds a checked text and nothing else.
 macro_rules! text {

@@ -1624,18 +1624,6 @@ lng: number, };
 
 export type Organization = { 
 /**
- * Name.
- */
-name: string, 
-/**
- * Last segment of the path.
- */
-slug: string, 
-/**
- * Description text.
- */
-description: string, 
-/**
  * Title of the page, without the site's name.
  */
 metaTitle: string, 
@@ -1643,10 +1631,6 @@ metaTitle: string,
  * Description of the page.
  */
 metaDescription: string, 
-/**
- * Square logo.
- */
-image?: string, 
 /**
  * Alternative text of the logo.
  */
@@ -1660,85 +1644,109 @@ coverImage: string,
  */
 coverImageAlt: string, 
 /**
- * Country's name.
+ * The similar organizations that the entry names.
+ */
+similarOrganizations: Array<OrganizationSummary>, 
+/**
+ * Unique in the directory.
+ */
+slug: string, 
+/**
+ * as the organization writes it
+ *
+ * The name may occur several times: two towns may each have a City Hospital.
+ */
+name: string, 
+/**
+ * 60–120 words
+ *
+ * One or more paragraphs of plain text.
+ */
+description: string, 
+/**
+ * the logo
+ */
+image?: string, 
+/**
+ * in English
  */
 country: string, 
 /**
- * Address of its website.
+ * its own site
  */
 website?: string, 
 /**
- * Text such as `10,000+`.
+ * as shown: `"10,000+"`
  */
 numberOfEmployees?: string, 
 /**
- * Year.
+ * the year
+ *
+ * The limits find a missing digit and include the oldest universities.
  */
 foundingYear?: number, 
 /**
- * Text such as `$1.2 billion`.
+ * with the currency
  */
 budget?: string, 
 /**
- * Labels.
+ * what kind of organization it is
  */
 tags: Array<string>, 
 /**
- * Its offices.
+ * short forms
+ */
+acronyms?: Array<string>, 
+/**
+ * names in other languages, former names
+ */
+otherNames?: Array<string>, 
+/**
+ * the head office first
  */
 offices: Array<Office>, 
 /**
- * Its programmes and activities.
+ * what it does
  */
 interventions: Array<Described>, 
 /**
- * The results of its work.
+ * what it tries to change
  */
 outcomes: Array<Described>, 
 /**
- * Profile address.
+ * profile
  */
 linkedinUrl?: string, 
 /**
- * Profile address.
+ * profile
  */
 facebookUrl?: string, 
 /**
- * Profile address.
+ * profile
  */
 twitterUrl?: string, 
 /**
- * Wikipedia article.
+ * its article
  */
 wikipediaUrl?: string, 
 /**
- * Where the facts come from, if neither from a registry nor from its website.
+ * where the facts come from, if neither from a registry nor from the organization's own site
  */
 source?: string, 
 /**
- * Day on which the facts were last compared with their source, `YYYY-MM-DD`.
+ * day on which somebody last compared the facts with their source
  */
 checked?: string, 
 /**
+ * written by `website import`; do not change it
+ *
  * Its record in the registry from which it was imported.
  */
 registryUrl?: string, 
 /**
- * Short forms of the name; absent if there are none.
+ * one sentence under “Seen in the evidence”
  */
-acronyms?: Array<string>, 
-/**
- * Names in other languages, former names; absent if there are none.
- */
-otherNames?: Array<string>, 
-/**
- * One sentence for the box "Seen in the evidence".
- */
-evidenceNote?: string, 
-/**
- * The similar organizations that the entry names.
- */
-similarOrganizations: Array<OrganizationSummary>, };
+evidenceNote?: string, };
 
 export type OrganizationData = { 
 /**

@@ -9,7 +9,9 @@ use crate::{
 };
 
 /// An entry of the directory (`content/organizations/{slug}.toml`).
-#[derive(Debug, Clone, Declared)]
+#[derive(Debug, Clone, Declared, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 #[check(fields.together("image", "imageAlt"))]
 #[check(fields.together("coverImage", "coverImageAlt"))]
 pub struct Organization {
@@ -27,6 +29,7 @@ pub struct Organization {
     pub description: String,
     /// As written, or the name with its place if another entry has the same name; see [`Self::meta_title`].
     #[field(With(META_TITLE, |_, _, text| Some(text.into())), key("metaTitle"), help(META_TITLE_HELP))]
+    #[serde(skip)]
     pub written_meta_title: Option<Box<str>>,
     /// As written; see [`Self::meta_description`].
     #[field(
@@ -34,42 +37,56 @@ pub struct Organization {
         key("metaDescription"),
         help(META_DESCRIPTION_HELP)
     )]
+    #[serde(skip)]
     pub written_meta_description: Option<Box<str>>,
     /// the logo
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<ImageRef>,
     /// what it shows; needed with `image`
     #[field(ALT)]
+    #[serde(skip)]
     pub image_alt: Option<String>,
     /// wide picture, 1600 × 600
+    #[serde(skip)]
     pub cover_image: Option<ImageRef>,
     /// what it shows; needed with `coverImage`
     #[field(ALT)]
+    #[serde(skip)]
     pub cover_image_alt: Option<String>,
     /// in English
     #[field(Text(1..=100))]
     pub country: String,
     /// its own site
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub website: Option<HttpUrl>,
     /// as shown: `"10,000+"`
     #[field(Text(1..=40))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub number_of_employees: Option<String>,
     /// the year
     ///
     /// The limits find a missing digit and include the oldest universities.
     #[field(whole(700..=2100))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub founding_year: Option<i16>,
     /// with the currency
     #[field(Text(1..=60))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub budget: Option<String>,
     /// what kind of organization it is
     #[field(Distinct(SOME, one_of::<OrganizationTag>()))]
     pub tags: Vec<OrganizationTag>,
     /// subjects of its work, each a tag of a post: posts and events of the same subject are shown
     #[field(Distinct(MANY, SUBJECT), default)]
+    #[serde(skip)]
     pub subjects: Vec<String>,
     /// short forms
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub acronyms: Vec<String>,
     /// names in other languages, former names
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<_>", optional)]
     pub other_names: Vec<String>,
     /// the head office first
     pub offices: Vec<Office>,
@@ -78,33 +95,43 @@ pub struct Organization {
     /// what it tries to change
     pub outcomes: Vec<NamedText>,
     /// profile
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub linkedin_url: Option<HttpUrl>,
     /// profile
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub facebook_url: Option<HttpUrl>,
     /// profile
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub twitter_url: Option<HttpUrl>,
     /// its article
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub wikipedia_url: Option<HttpUrl>,
     /// where the facts come from, if neither from a registry nor from the organization's own site
     #[field(Text(1..=200))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// day on which somebody last compared the facts with their source
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub checked: Option<Date>,
     /// written by `website import`; do not change it
     ///
     /// Its record in the registry from which it was imported.
     #[field(With(table::<Registry>(), |_, _, registry| Some(registry.id)), key("registry"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub registry_url: Option<HttpUrl>,
     /// slugs of other organizations
     ///
     /// See [`Site::similar_to`](crate::Site::similar_to).
     #[field(Distinct(MANY, Reference(EntryKind::Organization)), default)]
+    #[serde(skip)]
     pub similar_organizations: Vec<Slug>,
     /// one sentence under “Seen in the evidence”
     #[field(Text(1..=400))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub evidence_note: Option<String>,
     /// When the organization is shown.
     #[flat]
+    #[serde(skip)]
     pub publication: Publication,
     /// Name, acronyms and other names, [folded](crate::fold) for searches and divided by a
     /// [separator](Self::SEPARATOR) that no folded text contains.
@@ -113,9 +140,11 @@ pub struct Organization {
         acronyms.as_ref()?.as_deref().unwrap_or_default(),
         other_names.as_ref()?.as_deref().unwrap_or_default(),
     )))]
+    #[serde(skip)]
     pub folded_names: Box<str>,
     /// Its file.
     #[made(Some(fields.entry.origin.clone()))]
+    #[serde(skip)]
     pub origin: Origin,
 }
 

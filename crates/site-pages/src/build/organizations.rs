@@ -121,41 +121,19 @@ pub(crate) fn similar(pages: &Draft<'_>, organization: &Arc<Organization>) -> Pa
     Page::found(&route, data, head).graph(pages, Vec::new())
 }
 
-pub(crate) fn whole(pages: &Draft<'_>, organization: &Organization) -> payload::Organization {
+pub(crate) fn whole(pages: &Draft<'_>, organization: &Arc<Organization>) -> payload::Organization {
+    pages.add_all(&organization.image);
     let cover = organization.cover_image.as_ref();
     let cover = cover.or_else(|| seeded_cover(pages, organization));
     let initials = || format!("Initials of {}", organization.name);
     let similar = pages.site.similar_to(organization);
-    let address = |url: &Option<site_content::HttpUrl>| url.as_ref().map(ToString::to_string);
     payload::Organization {
-        name: organization.name.clone(),
-        slug: organization.slug.to_string(),
-        description: organization.description.clone(),
+        entry: Arc::clone(organization),
         meta_title: organization.meta_title().to_owned(),
         meta_description: organization.meta_description().into_owned(),
-        image: organization.image.as_ref().map(|image| pages.add(image)),
         image_alt: organization.image_alt.clone().unwrap_or_else(initials),
         cover_image: cover.map(|image| pages.add(image)).unwrap_or_default(),
         cover_image_alt: organization.cover_image_alt.clone().unwrap_or_default(),
-        country: organization.country.clone(),
-        website: address(&organization.website),
-        number_of_employees: organization.number_of_employees.clone(),
-        founding_year: organization.founding_year.map(i32::from),
-        budget: organization.budget.clone(),
-        tags: labels(organization),
-        offices: organization.offices.clone(),
-        interventions: organization.interventions.clone(),
-        outcomes: organization.outcomes.clone(),
-        linkedin_url: address(&organization.linkedin_url),
-        facebook_url: address(&organization.facebook_url),
-        twitter_url: address(&organization.twitter_url),
-        wikipedia_url: address(&organization.wikipedia_url),
-        source: organization.source.clone(),
-        checked: organization.checked.map(|day| day.to_string()),
-        registry_url: address(&organization.registry_url),
-        acronyms: organization.acronyms.clone(),
-        other_names: organization.other_names.clone(),
-        evidence_note: organization.evidence_note.clone(),
         similar_organizations: similar.map(|other| summary(pages, other)).collect(),
     }
 }

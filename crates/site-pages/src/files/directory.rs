@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use serde::Serialize;
 use site_content::{HttpUrl, Organization};
 
@@ -99,7 +101,7 @@ pub(super) fn json(pages: &Pages, query: &Query<'_>) -> Option<String> {
 }
 
 /// `/organizations/{slug}.json`: all fields of an entry and the address of its page.
-pub(super) fn organization(pages: &Pages, entry: &Organization) -> Option<String> {
+pub(super) fn organization(pages: &Pages, entry: &Arc<Organization>) -> Option<String> {
     let route = Route::organization(entry);
     written(&Whole {
         url: format!("{}{route}", pages.options().site_url),

@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Described, Images, Intro, Office, Related, Ties};
+use super::{Images, Intro, Related, Ties};
 
 payload! {
     /// Organization in a list.
@@ -22,62 +24,19 @@ payload! {
 
     /// An organization with all its fields.
     struct Organization {
-        /// Name.
-        name: String,
-        /// Last segment of the path.
-        slug: String,
-        /// Description text.
-        description: String,
+        /// What the content says about it.
+        #[serde(flatten)]
+        entry: Arc<site_content::Organization>,
         /// Title of the page, without the site's name.
         meta_title: String,
         /// Description of the page.
         meta_description: String,
-        /// Square logo.
-        image?: String,
         /// Alternative text of the logo.
         image_alt: String,
         /// Cover image; if the entry has none, one is chosen by country and tag.
         cover_image: String,
         /// Alternative text of the cover.
         cover_image_alt: String,
-        /// Country's name.
-        country: String,
-        /// Address of its website.
-        website?: String,
-        /// Text such as `10,000+`.
-        number_of_employees?: String,
-        /// Year.
-        founding_year?: i32,
-        /// Text such as `$1.2 billion`.
-        budget?: String,
-        /// Labels.
-        tags: Vec<String>,
-        /// Its offices.
-        offices: Vec<Office>,
-        /// Its programmes and activities.
-        interventions: Vec<Described>,
-        /// The results of its work.
-        outcomes: Vec<Described>,
-        /// Profile address.
-        linkedin_url?: String,
-        /// Profile address.
-        facebook_url?: String,
-        /// Profile address.
-        twitter_url?: String,
-        /// Wikipedia article.
-        wikipedia_url?: String,
-        /// Where the facts come from, if neither from a registry nor from its website.
-        source?: String,
-        /// Day on which the facts were last compared with their source, `YYYY-MM-DD`.
-        checked?: String,
-        /// Its record in the registry from which it was imported.
-        registry_url?: String,
-        /// Short forms of the name; absent if there are none.
-        acronyms*: String,
-        /// Names in other languages, former names; absent if there are none.
-        other_names*: String,
-        /// One sentence for the box "Seen in the evidence".
-        evidence_note?: String,
         /// The similar organizations that the entry names.
         similar_organizations: Vec<OrganizationSummary>,
     }

@@ -52,9 +52,8 @@ mod typescript;
 
 // A part whose keys are all shown is the part of the model.
 pub use site_content::{
-    AfterwardsLink as LabelledLink, ClientBrand as Client, Effect, Feature, Figure, Heading,
-    Highlight, Job as Vacancy, MapLabel, MapSearch, NamedText as Described, Office,
-    PageHead as Intro, PersonPhoto as Photo, Testimonial, TitledText, Value,
+    ClientBrand as Client, Effect, Feature, Figure, Heading, Highlight, Job as Vacancy, MapLabel,
+    MapSearch, PageHead as Intro, PersonPhoto as Photo, Testimonial, TitledText, Value,
     VisionPage as VisionData,
 };
 
