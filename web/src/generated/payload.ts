@@ -16,7 +16,7 @@ partnersIntro: TitledText,
 /**
  * Partners and institutions.
  */
-partners: Array<LinkedPartner>, intro: Intro, 
+partners: Array<Linked<Partner>>, intro: Intro, 
 /**
  * large statements, in the order shown
  */
@@ -1384,71 +1384,11 @@ label: string,
  */
 href: string, };
 
-export type LinkedClient = { 
+export type Linked<T> = { 
 /**
  * Path of the profile in the directory.
  */
-route?: string, 
-/**
- * the client
- */
-name: string, 
-/**
- * logo for light backgrounds
- */
-logo: string, 
-/**
- * logo for dark backgrounds; required
- */
-logoLight: string, 
-/**
- * alternative text of both logos
- */
-alt: string, };
-
-export type LinkedPartner = { 
-/**
- * Path of its profile in the directory.
- */
-route?: string, 
-/**
- * the institution
- */
-name: string, 
-/**
- * what we do with it
- */
-description: string, };
-
-export type LinkedTestimonial = { 
-/**
- * Path of the profile in the directory.
- */
-route?: string, 
-/**
- * without quotation marks
- */
-text: string, 
-/**
- * logo for light backgrounds
- */
-logo: string, 
-/**
- * logo for dark backgrounds; required
- */
-darkModeLogo: string, 
-/**
- * alternative text of both logos
- */
-alt: string, 
-/**
- * who said it
- */
-author?: string, 
-/**
- * what that person does
- */
-role?: string, };
+route?: string, } & T;
 
 export type MapData = { 
 /**
@@ -1858,6 +1798,16 @@ note?: string,
  */
 date?: string, };
 
+export type Partner = { 
+/**
+ * the institution
+ */
+name: string, 
+/**
+ * what we do with it
+ */
+description: string, };
+
 export type Payload = { 
 /**
  * Path of the route, without query; `/` for home.
@@ -2234,11 +2184,11 @@ services: Array<ServiceDetail>,
 /**
  * Logos of clients.
  */
-clients: Array<LinkedClient>, 
+clients: Array<Linked<Client>>, 
 /**
  * What clients said.
  */
-testimonials: Array<LinkedTestimonial>, intro: Intro, closing: TitledText, };
+testimonials: Array<Linked<Testimonial>>, intro: Intro, closing: TitledText, };
 
 export type SimilarOrganizationsData = { 
 /**

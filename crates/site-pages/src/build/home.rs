@@ -33,12 +33,12 @@ pub(crate) fn home(pages: &Draft<'_>) -> Page {
     let data = HomeData {
         page: page.clone(),
         globe: page.lines.iter().map(globe_line).collect(),
-        clients,
+        clients: clients.to_vec(),
         services: site.services().iter().map(service).collect(),
         features,
         values_intro: pair(&page.values_title, &page.values_text),
         values: site.values().to_vec(),
-        testimonials,
+        testimonials: testimonials.to_vec(),
         event: events::next(pages).map(|event| events::summary(pages, event)),
         posts: posts.map(|post| blog::summary(pages, post)).collect(),
     };
@@ -50,11 +50,11 @@ pub(crate) fn home(pages: &Draft<'_>) -> Page {
 }
 
 /// The clients, and what they said.
-pub(crate) fn logos(pages: &Draft<'_>) -> (Vec<Client>, Vec<Testimonial>) {
+pub(crate) fn logos<'p>(pages: &'p Draft<'_>) -> (&'p [Client], &'p [Testimonial]) {
     let (clients, said) = (pages.site.clients(), pages.site.testimonials());
     pages.add_all(clients.iter().flat_map(|one| [&one.logo, &one.logo_light]));
     pages.add_all(said.iter().flat_map(|one| [&one.logo, &one.dark_mode_logo]));
-    (clients.to_vec(), said.to_vec())
+    (clients, said)
 }
 
 fn service(service: &Service) -> ServiceSummary {

@@ -1,7 +1,7 @@
 //! Pages whose texts come from files of `content/pages/`.
 
 use serde_json::json;
-use site_content::TextPage;
+use site_content::{Slug, TextPage};
 
 use super::{
     case_studies,
@@ -12,10 +12,7 @@ use super::{
 };
 use crate::{
     Page, Pages, Route,
-    payload::{
-        AboutUsData, Client, Crumb, DeviceData, LinkedClient, LinkedPartner, LinkedTestimonial,
-        ServiceDetail, ServicesData, Testimonial, TextData,
-    },
+    payload::{AboutUsData, Crumb, DeviceData, Linked, ServiceDetail, ServicesData, TextData},
 };
 
 pub(crate) fn about_us(pages: &Draft<'_>) -> Page {
@@ -23,10 +20,7 @@ pub(crate) fn about_us(pages: &Draft<'_>) -> Page {
     let photos = pages.site.photos();
     pages.add_all(photos.iter().map(|photo| &photo.image));
     let partners = pages.site.partners().iter();
-    let partners = partners.map(|partner| LinkedPartner {
-        partner: partner.clone(),
-        route: profile_path(pages, partner.organization.as_ref()),
-    });
+    let partners = partners.map(|one| linked(pages, one, one.organization.as_ref()));
     let data = AboutUsData {
         page: text.clone(),
         photos: photos.to_vec(),
@@ -50,21 +44,25 @@ pub(crate) fn services(pages: &Draft<'_>) -> Page {
         case_studies: case_studies::of_service(pages, &service.slug),
     });
     let (clients, testimonials) = home::logos(pages);
-    let client = |client: Client| LinkedClient {
-        route: profile_path(pages, client.organization.as_ref()),
-        client,
-    };
-    let testimonial = |said: Testimonial| LinkedTestimonial {
-        route: profile_path(pages, said.organization.as_ref()),
-        said,
-    };
+    let clients = clients.iter();
+    let clients = clients.map(|one| linked(pages, one, one.organization.as_ref()));
+    let said = testimonials.iter();
+    let said = said.map(|one| linked(pages, one, one.organization.as_ref()));
     let data = ServicesData {
         page: text.clone(),
         services: services.collect(),
-        clients: clients.into_iter().map(client).collect(),
-        testimonials: testimonials.into_iter().map(testimonial).collect(),
+        clients: clients.collect(),
+        testimonials: said.collect(),
     };
     plain_page(pages, &Route::Services, &text.head, "Services", data)
+}
+
+/// A part of the content, with the way to the profile of its organization.
+fn linked<T: Clone>(pages: &Pages, part: &T, organization: Option<&Slug>) -> Linked<T> {
+    Linked {
+        part: part.clone(),
+        route: profile_path(pages, organization),
+    }
 }
 
 pub(crate) fn text(pages: &Draft<'_>, route: &Route, text: &TextPage) -> Page {

@@ -1,20 +1,11 @@
 use site_content::{AboutPage, AidinsightPage, HomePage, Partner, Service, ServicesPage};
 
 use super::{
-    CaseStudyLink, Client, EventSummary, Feature, Heading, Photo, PostSummary, ServiceSummary,
-    Testimonial, TitledText, Vacancy, Value,
+    CaseStudyLink, Client, EventSummary, Feature, Heading, Linked, Photo, PostSummary,
+    ServiceSummary, Testimonial, TitledText, Vacancy, Value,
 };
 
 payload! {
-    /// Partner or institution.
-    struct LinkedPartner {
-        /// What the company does with it.
-        #[serde(flatten)]
-        partner: Partner,
-        /// Path of its profile in the directory.
-        route?: String,
-    }
-
     /// `/about-us`
     struct AboutUsData {
         /// The texts of the page.
@@ -27,25 +18,7 @@ payload! {
         /// Headline above the partners, and a paragraph.
         partners_intro: TitledText,
         /// Partners and institutions.
-        partners: Vec<LinkedPartner>,
-    }
-
-    /// A client's logo that leads to the client's profile.
-    struct LinkedClient {
-        /// The logo.
-        #[serde(flatten)]
-        client: Client,
-        /// Path of the profile in the directory.
-        route?: String,
-    }
-
-    /// What a client said, with the way to the client's profile.
-    struct LinkedTestimonial {
-        /// The words and who said them.
-        #[serde(flatten)]
-        said: Testimonial,
-        /// Path of the profile in the directory.
-        route?: String,
+        partners: Vec<Linked<Partner>>,
     }
 
     /// `/services`
@@ -56,9 +29,9 @@ payload! {
         /// The eight services.
         services: Vec<ServiceDetail>,
         /// Logos of clients.
-        clients: Vec<LinkedClient>,
+        clients: Vec<Linked<Client>>,
         /// What clients said.
-        testimonials: Vec<LinkedTestimonial>,
+        testimonials: Vec<Linked<Testimonial>>,
     }
 
     /// A page that is one long text, such as `/methods` and `/privacy-policy`

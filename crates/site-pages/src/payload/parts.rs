@@ -20,6 +20,18 @@ pub enum HeadType {
     Profile,
 }
 
+/// A part of the content that belongs to an organization, with the way to the organization's profile.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Linked<T> {
+    /// What the content says.
+    #[serde(flatten)]
+    pub part: T,
+    /// Path of the profile in the directory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub route: Option<String>,
+}
+
 payload! {
     /// The head of a document. JSON-LD is not included, because only documents carry it and payloads stay small.
     struct Head {

@@ -1,8 +1,8 @@
-import type { LinkedClient, LinkedTestimonial } from "../../generated/payload";
+import type { Client, Linked, Testimonial } from "../../generated/payload";
 import { ThemedImage } from "./ThemedImage";
 
 /** Logos of clients in rows, and what clients said. Each leads to the client's profile, if the directory has one. */
-export function ClientList({ clients, testimonials }: { clients: LinkedClient[]; testimonials: LinkedTestimonial[] }) {
+export function ClientList({ clients, testimonials }: { clients: Linked<Client>[]; testimonials: Linked<Testimonial>[] }) {
   return (
     <>
       <div className="client-quotes">
