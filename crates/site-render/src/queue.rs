@@ -37,15 +37,6 @@ impl Lines {
     }
 }
 
-/// What an engine does next.
-pub(crate) enum Next {
-    Job(RenderJob),
-    /// There was no job for as long as the engine waits.
-    Rest,
-    /// The queue is closed, and the thread must end.
-    Closed,
-}
-
 /// The async side pushes jobs and the threads of the engines take them.
 #[derive(Debug)]
 pub(crate) struct Queue {
@@ -91,8 +82,8 @@ impl Queue {
         Ok(())
     }
 
-    /// Waits for the next job, at most for `patience`.
-    pub(crate) fn pop(&self, patience: Duration) -> Next {
+    /// Waits for the next job, at most for `patience`; `None` also if the queue is closed.
+    pub(crate) fn pop(&self, patience: Duration) -> Option<RenderJob> {
         let mut lines = self.lines();
         lines.idle += 1;
         let wait = self.filled.wait_timeout_while(lines, patience, |lines| {
@@ -100,11 +91,7 @@ impl Queue {
         });
         let (mut lines, _) = wait.unwrap_or_else(PoisonError::into_inner);
         lines.idle -= 1;
-        match lines.take() {
-            _ if lines.closed => Next::Closed,
-            Some(job) => Next::Job(job),
-            None => Next::Rest,
-        }
+        lines.take()
     }
 
     /// Waits until there are more jobs than idle engines, or the queue is closed.

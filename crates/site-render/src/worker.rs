@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     Limits, RenderError, RenderRequest, Rendered, StartError,
-    queue::{Next, Queue, RenderJob},
+    queue::{Queue, RenderJob},
     stats::Counters,
 };
 
@@ -76,7 +76,7 @@ pub(crate) fn work<D: Draw>(
 fn serve<D: Draw>(shared: &Shared, renders: u64, patience: Duration, mut engine: D) -> bool {
     let mut is_replaced = true;
     for _ in 0..renders {
-        let Next::Job(job) = shared.queue.pop(patience) else {
+        let Some(job) = shared.queue.pop(patience) else {
             is_replaced = false;
             break;
         };

@@ -2,7 +2,7 @@
 
 use rquickjs::{Ctx, Error, Value};
 
-use super::watch::{Interrupt, Watch};
+use super::watch::Watch;
 use crate::RenderError;
 
 /// Bytes of a message that are kept. A longer message quotes data, and its beginning is enough for a log.
@@ -16,10 +16,7 @@ pub(super) fn explain(ctx: &Ctx<'_>, watch: &Watch, error: &Error) -> RenderErro
         Some(cut) => {
             // The exception is cleared, or the next run would find it pending.
             drop(ctx.catch());
-            match cut {
-                Interrupt::Time => RenderError::TimedOut,
-                Interrupt::Stop => RenderError::Stopped,
-            }
+            cut
         }
         None => classify_uninterrupted(ctx, error),
     }

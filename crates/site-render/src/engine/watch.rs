@@ -9,17 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Why a run was interrupted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Interrupt {
-    Time,
-    Stop,
-}
+use crate::RenderError;
 
 #[derive(Debug)]
 pub(super) struct Watch {
     end: Cell<Option<Instant>>,
-    cut: Cell<Option<Interrupt>>,
+    is_cut: Cell<bool>,
     stopping: Arc<AtomicBool>,
 }
 
@@ -27,7 +22,7 @@ impl Watch {
     pub(super) fn new(stopping: Arc<AtomicBool>) -> Self {
         Self {
             end: Cell::new(None),
-            cut: Cell::new(None),
+            is_cut: Cell::new(false),
             stopping,
         }
     }
@@ -35,22 +30,24 @@ impl Watch {
     /// Starts the time limit of the next run.
     pub(super) fn begin(&self, limit: Duration) {
         self.end.set(Instant::now().checked_add(limit));
-        self.cut.set(None);
+        self.is_cut.set(false);
     }
 
     /// Whether QuickJS must end the run now. After the first `true` the answer stays `true` until `begin` is called.
     pub(super) fn should_interrupt(&self) -> bool {
-        if self.cut.get().is_none() {
-            if self.stopping.load(Relaxed) {
-                self.cut.set(Some(Interrupt::Stop));
-            } else if self.end.get().is_some_and(|end| Instant::now() >= end) {
-                self.cut.set(Some(Interrupt::Time));
-            }
+        if !self.is_cut.get() {
+            let is_late = || self.end.get().is_some_and(|end| Instant::now() >= end);
+            self.is_cut.set(self.stopping.load(Relaxed) || is_late());
         }
-        self.cut.get().is_some()
+        self.is_cut.get()
     }
 
-    pub(super) fn cut(&self) -> Option<Interrupt> {
-        self.cut.get()
+    /// Why the run was ended, if it was.
+    pub(super) fn cut(&self) -> Option<RenderError> {
+        let why = match self.stopping.load(Relaxed) {
+            true => RenderError::Stopped,
+            false => RenderError::TimedOut,
+        };
+        self.is_cut.get().then_some(why)
     }
 }
