@@ -1,11 +1,11 @@
 //! The check of a form, which reports all wrong fields at once.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::field_errors::FieldErrors;
 use crate::fields::{
     EmailAddress, FIELDS, Field, Kind, MESSAGE_LIMIT, NAME_LIMIT, Phone, TOPICS, line, lines, tidy,
 };
@@ -13,6 +13,10 @@ use crate::raw::RawSubmission;
 use crate::signature::Key;
 use crate::submission::{Mark, Submission, id_from};
 use crate::values::Values;
+
+/// One sentence for each field with an error, by the field's name on the wire (`name`, `email`, `organization`,
+/// `phone`, `topic`, `services`, `message`, `submissionId`). The sentences do not repeat what was typed.
+pub type FieldErrors = BTreeMap<&'static str, String>;
 
 /// What the check needs in addition to the fields.
 pub(crate) struct Rules<'a, S> {
@@ -31,10 +35,12 @@ impl RawSubmission {
         let mut errors = FieldErrors::default();
         let values = Values::new(FIELDS.iter().filter_map(|field| {
             let checked = self.check_field(field, rules.services);
-            Some((field.name, errors.take(field.name, checked)?))
+            let checked = checked.map_err(|sentence| errors.insert(field.name, sentence));
+            Some((field.name, checked.ok()?))
         }));
-        match errors.take("submissionId", self.identity(&values, rules)) {
-            Some(id) if errors.is_empty() => Ok(Submission {
+        let id = self.identity(&values, rules);
+        match id.map_err(|sentence| errors.insert("submissionId", sentence)) {
+            Ok(id) if errors.is_empty() => Ok(Submission {
                 id,
                 values,
                 mark: self.mark(rules),

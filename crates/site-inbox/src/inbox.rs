@@ -12,12 +12,11 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use crate::check::Rules;
+use crate::check::{FieldErrors, Rules};
 use crate::clock::{Clock, PlausibleTime};
 use crate::config::{InboxConfig, StoreConfig};
 use crate::deliver::Targets;
 use crate::error::{Cause, InboxError};
-use crate::field_errors::FieldErrors;
 use crate::queries;
 use crate::raw::RawSubmission;
 use crate::record::{Counts, Record};

@@ -8,7 +8,6 @@ mod config;
 mod deliver;
 mod error;
 mod export;
-mod field_errors;
 mod fields;
 #[cfg(any(test, fuzzing))]
 #[doc(hidden)]
@@ -26,11 +25,11 @@ mod tls;
 mod values;
 mod visits;
 
+pub use check::FieldErrors;
 pub use clock::Clock;
 pub use config::{InboxConfig, StoreConfig};
 pub use deliver::{Drained, MailConfig, Outbox, Targets, WebhookConfig};
 pub use error::{Cause, InboxError};
-pub use field_errors::FieldErrors;
 pub use fields::{FIELDS, Field, MESSAGE_LIMIT, NAME_LIMIT};
 pub use inbox::{Inbox, Receipt};
 pub use raw::RawSubmission;

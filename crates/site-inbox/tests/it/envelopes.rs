@@ -212,8 +212,8 @@ proptest! {
         let (_folder, inbox) = INBOX.get_or_init(|| runtime.block_on(empty()));
         let raw = with(RawSubmission::default(), [("name", name), ("email", email), ("phone", phone), ("phoneCode", code), ("message", message), ("startedAt", stamp), ("topic", "press".to_owned())]);
         if let Err(errors) = inbox.check(&raw, &["Training"]) {
-            for (field, sentence) in errors.iter() {
-                prop_assert!(["name", "email", "phone", "message"].contains(&field));
+            for (field, sentence) in &errors {
+                prop_assert!(["name", "email", "phone", "message"].contains(field));
                 prop_assert!(sentence.ends_with('.') && !sentence.contains('\n'), "{sentence}");
             }
         }

@@ -12,10 +12,10 @@ async fn an_empty_form_names_every_required_field_at_once() {
     let errors = inbox
         .check(&RawSubmission::default(), &SERVICES)
         .unwrap_err();
-    let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
+    let fields: Vec<_> = errors.keys().copied().collect();
     assert_eq!(fields, ["email", "message", "name", "topic"]);
     assert_eq!(
-        errors.get("name"),
-        Some("Write your name, so that we know whom we answer.")
+        errors["name"],
+        "Write your name, so that we know whom we answer."
     );
 }

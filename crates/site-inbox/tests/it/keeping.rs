@@ -289,6 +289,6 @@ async fn a_form_with_only_an_address_needs_no_name_and_is_stored_once(backend: &
     );
     let wrong = with(raw, [("email", "")]);
     let errors = inbox.check(&wrong, &SERVICES).unwrap_err();
-    let fields: Vec<_> = errors.iter().map(|(field, _)| field).collect();
+    let fields: Vec<_> = errors.keys().copied().collect();
     assert_eq!(fields, ["email"]);
 }

@@ -154,7 +154,7 @@ impl<'r> ContactAnswers<'r> {
             return Ok(json(status, &serde_json::json!({ "errors": errors })));
         }
         let errors = errors.iter();
-        let errors = errors.map(|(field, sentence)| (field.to_owned(), sentence.to_owned()));
+        let errors = errors.map(|(field, sentence)| ((*field).to_owned(), sentence.clone()));
         self.page(shown(form), errors.collect(), status).await
     }
 
