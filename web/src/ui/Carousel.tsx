@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef } from "react";
-import { CarouselControls } from "./carousel/CarouselControls";
 import { useRotation } from "./carousel/useRotation";
 import { useTrack } from "./carousel/useTrack";
+import { ChevronLeft, ChevronRight, Pause, Play } from "./icons";
 import { useHydrated } from "./useHydrated";
 import * as words from "./words";
 
@@ -44,9 +44,15 @@ export function Carousel({
   const started = useHydrated();
   const { track, current, go, handlers } = useTrack(slides.length, effect, speed, threshold);
   const delay = autoplay === true ? CAROUSEL.autoplay : autoplay || 0;
-  const rotation = useRotation(box, slides.length > 1 ? delay : 0, current, () => go(current + 1));
+  const { playing, setPlaying, handlers: pauses } = useRotation(box, slides.length > 1 ? delay : 0, current, () => go(current + 1));
 
   useEffect(() => box.current?.style.setProperty("--ui-speed", `${speed}ms`), [speed]);
+
+  const button = (name: string, icon: ReactNode, press: () => void) => (
+    <button type="button" className="ui-carousel-button" aria-label={name} onClick={press}>
+      {icon}
+    </button>
+  );
 
   return (
     <section
@@ -55,19 +61,31 @@ export function Carousel({
       aria-roledescription={words.carousel}
       aria-label={label}
       data-started={started || undefined}
-      {...rotation.handlers}
+      {...pauses}
     >
       <div className="ui-carousel-controls">
         {started && slides.length > 1 ? (
-          <CarouselControls
-            count={slides.length}
-            current={current}
-            onGo={go}
-            navigation={navigation}
-            pagination={pagination}
-            playing={rotation.playing}
-            onPlay={rotation.setPlaying}
-          />
+          <>
+            {playing === undefined
+              ? null
+              : button(playing ? words.pause : words.play, playing ? <Pause /> : <Play />, () => setPlaying(!playing))}
+            {navigation ? button(words.previousSlide, <ChevronLeft />, () => go(current - 1)) : null}
+            {navigation ? button(words.nextSlide, <ChevronRight />, () => go(current + 1)) : null}
+            {pagination ? (
+              <div className="ui-carousel-points" role="group" aria-label={words.chooseSlide}>
+                {slides.map((_, index) => (
+                  <button
+                    key={index}
+                    type="button"
+                    className="ui-carousel-point"
+                    aria-label={words.goToSlide(index + 1)}
+                    aria-current={index === current || undefined}
+                    onClick={() => go(index)}
+                  />
+                ))}
+              </div>
+            ) : null}
+          </>
         ) : null}
       </div>
       <div
@@ -76,7 +94,7 @@ export function Carousel({
         role="group"
         aria-label={words.slides}
         tabIndex={0}
-        aria-live={rotation.playing ? "off" : "polite"}
+        aria-live={playing ? "off" : "polite"}
         {...handlers}
       >
         {slides.map((slide, index) => {
