@@ -1,13 +1,19 @@
-import { useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "./Button";
+import { fold } from "./fold";
 import { Dots } from "./icons";
 import { ownKeys } from "./keys";
-import { type MenuItem, MenuItems } from "./menu/MenuItems";
 import { usePopup } from "./usePopup";
 import { useTakeover } from "./useTakeover";
 import * as words from "./words";
 
-export type { MenuItem } from "./menu/MenuItems";
+export type MenuItem = {
+  text: string;
+  /** Address; it makes the item a link. */
+  href?: string | undefined;
+  rel?: string | undefined;
+  onSelect?: (() => void) | undefined;
+};
 
 type DropdownMenuProps = {
   items: MenuItem[];
@@ -20,8 +26,11 @@ type DropdownMenuProps = {
 /**
  * A button that opens a menu (the W3C's menu button pattern); it shows three dots unless it has a text. Until the app runs it is a
  * disclosure of those items that are links. If no item is a link, only its space is reserved.
+ *
+ * The open menu is at least 180 px wide and at most 200 px high. Arrows move and wrap around, Home and End move to the ends, a letter
+ * moves to the next item that begins with it, Escape returns to the trigger, and Tab leaves the menu.
  */
-export function DropdownMenu({ items, label = words.moreOptions, text }: DropdownMenuProps) {
+export function DropdownMenu({ items, label = words.moreOptions, text: own }: DropdownMenuProps) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -30,10 +39,34 @@ export function DropdownMenu({ items, label = words.moreOptions, text }: Dropdow
   const open = first !== undefined;
   const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));
 
+  useEffect(() => {
+    if (first) itemsIn(box.current).at(first === "first" ? 0 : -1)?.focus();
+  }, [first]);
+
+  /** `back`: whether the focus returns to the trigger. */
+  const close = (back: boolean) => {
+    setFirst(undefined);
+    if (back) trigger.current?.focus();
+  };
+  const keys = ownKeys((event: KeyboardEvent) => {
+    const all = itemsIn(box.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: (at + 1) % all.length, ArrowUp: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === "Tab") return close(false);
+    if (event.key === "Escape") close(true);
+    else if (next !== undefined) all[next]?.focus();
+    else if (event.key === " ") all[at]?.click();
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      after.find((item) => fold(item.textContent).startsWith(fold(event.key)))?.focus();
+    } else return;
+    event.preventDefault();
+  });
+
   const look = {
-    className: text ? buttonClass("ghost") : "ui-menu-trigger",
-    "aria-label": text ? undefined : label,
-    children: text ?? <Dots />,
+    className: own ? buttonClass("ghost") : "ui-menu-trigger",
+    "aria-label": own ? undefined : label,
+    children: own ?? <Dots />,
   };
 
   if (!ready) {
@@ -42,10 +75,10 @@ export function DropdownMenu({ items, label = words.moreOptions, text }: Dropdow
       <details className="ui-menu" ref={plain}>
         <summary {...look} />
         <ul className="ui-menu-list">
-          {links.map((item) => (
-            <li key={item.text}>
-              <a className="ui-menu-item" href={item.href} rel={item.rel}>
-                {item.text}
+          {links.map(({ text, href, rel }) => (
+            <li key={text}>
+              <a className="ui-menu-item" href={href} rel={rel}>
+                {text}
               </a>
             </li>
           ))}
@@ -69,18 +102,38 @@ export function DropdownMenu({ items, label = words.moreOptions, text }: Dropdow
           setFirst(event.key === "ArrowUp" ? "last" : "first");
         })}
       />
-      {first ? (
-        <MenuItems
-          items={items}
-          start={first}
-          labelledBy={id}
-          ref={popup}
-          onClose={(back) => {
-            setFirst(undefined);
-            if (back) trigger.current?.focus();
-          }}
-        />
+      {open ? (
+        <div className="ui-menu-popup" ref={popup}>
+          <ul className="ui-menu-list" role="menu" aria-labelledby={id} onKeyDown={keys}>
+            {items.map(({ text, href, rel, onSelect }) => {
+              const shared = {
+                className: "ui-menu-item",
+                role: "menuitem",
+                tabIndex: -1,
+                onClick: () => {
+                  close(!href);
+                  onSelect?.();
+                },
+              };
+              return (
+                <li key={text} role="none">
+                  {href ? (
+                    <a {...shared} href={href} rel={rel}>
+                      {text}
+                    </a>
+                  ) : (
+                    <button {...shared} type="button">
+                      {text}
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       ) : null}
     </div>
   );
 }
+
+const itemsIn = (menu: HTMLElement | null) => Array.from(menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
