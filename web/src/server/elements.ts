@@ -4,22 +4,7 @@ import type { Props } from "./props";
 /** Void elements: they have neither children nor an end tag. */
 const VOID = ["area", "base", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"];
 /** React hoists these elements or draws them by rules of their own. Components may not use them: the server writes the head. */
-const REFUSED = [
-  "html",
-  "head",
-  "body",
-  "title",
-  "meta",
-  "link",
-  "script",
-  "style",
-  "math",
-  "object",
-  "menuitem",
-  "listing",
-  "keygen",
-  "param",
-];
+const REFUSED = "html head body title meta link script style math object menuitem listing keygen param".split(" ");
 
 const known = new Map<string, boolean>(VOID.map((type) => [type, true]));
 

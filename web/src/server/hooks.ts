@@ -51,18 +51,11 @@ const dispatcher = {
   useImperativeHandle: nothing,
   useDebugValue: nothing,
 };
+const refuseHook = (_: object, hook: string | symbol): never => {
+  throw new Error(`The server's renderer does not know the hook ${String(hook)}`);
+};
 // Only hooks that are not listed above get here.
-Object.setPrototypeOf(
-  dispatcher,
-  new Proxy(
-    {},
-    {
-      get(_, hook) {
-        throw new Error(`The server's renderer does not know the hook ${String(hook)}`);
-      },
-    },
-  ),
-);
+Object.setPrototypeOf(dispatcher, new Proxy({}, { get: refuseHook }));
 
 /** Runs a function while React uses the hooks above. */
 export function withHooks<T>(run: () => T): T {

@@ -34,9 +34,6 @@ export function note(kind: keyof Notes, value: unknown): void {
 }
 
 /** Adds the notes of another render. */
-export function noteAll({ classes, images, islands, stills }: Notes): void {
-  for (const value of classes) notes.classes.add(value);
-  for (const value of images) notes.images.add(value);
-  for (const value of islands) notes.islands.add(value);
-  for (const value of stills) notes.stills.add(value);
+export function noteAll(others: Notes): void {
+  for (const kind of Object.keys(others) as (keyof Notes)[]) for (const value of others[kind]) notes[kind].add(value);
 }
