@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldProps, fieldAttributes } from "../Field";
 import { fold } from "../fold";
+import { Cross } from "../icons";
 import { ownKeys } from "../keys";
 import { usePopup } from "../usePopup";
 import * as words from "../words";
-import { Chips } from "./Chips";
 import { Chevron, ListSearch, OptionList } from "./OptionList";
 import { filterOptions, type Option } from "./options";
 import { useActive } from "./useActive";
@@ -21,7 +21,10 @@ type MultiComboboxProps = FieldProps & {
   searchPlaceholder: string | undefined;
 };
 
-/** The W3C's select-only combobox with several choices. If there is a search field, it has the focus while the list is open. */
+/**
+ * The W3C's select-only combobox with several choices. If there is a search field, it has the focus while the list is open. Each chosen
+ * option is a chip with a button that removes it; the focus then goes to the field.
+ */
 export function MultiCombobox({
   id,
   options,
@@ -41,6 +44,7 @@ export function MultiCombobox({
   const [text, setText] = useState("");
   const searches = searchPlaceholder !== undefined;
   const shown = filterOptions(options, text);
+  const chips = options.filter((option) => chosen.includes(option.value));
   const { list, active, setActive, move, optionId, activeId } = useActive(shown.length, searches);
   const popup = usePopup<HTMLDivElement>(box, open, () => setOpen(false));
 
@@ -79,12 +83,27 @@ export function MultiCombobox({
   return (
     <div className="ui-select-anchor" ref={box}>
       <div className="ui-field-box ui-select ui-multi" data-size={size ?? "base"} data-disabled={disabled || undefined}>
-        <Chips
-          options={options.filter((option) => chosen.includes(option.value))}
-          disabled={disabled}
-          onRemove={flip}
-          focusAfter={trigger}
-        />
+        {chips.length > 0 ? (
+          <ul className="ui-chips">
+            {chips.map(({ label, value }) => (
+              <li key={value} className="ui-chip">
+                {label}
+                <button
+                  type="button"
+                  className="ui-chip-remove"
+                  aria-label={`${words.remove} ${label}`}
+                  disabled={disabled}
+                  onClick={() => {
+                    flip(value);
+                    trigger.current?.focus();
+                  }}
+                >
+                  <Cross size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <button
           {...fieldAttributes(id, field)}
           {...(searches ? {} : listKeys)}
