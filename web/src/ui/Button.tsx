@@ -5,8 +5,6 @@ export type ButtonVariant = "ink" | "gold" | "ghost";
 /** Heights: sm 40 px, base 48 px, md 54 px, equal to those of inputs. */
 export type ButtonSize = "sm" | "base" | "md";
 
-type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
-
 /** Classes of a button, for links that look like one: `<a className={buttonClass("gold")} href=…>`. */
 export function buttonClass(variant: ButtonVariant = "ink", size: ButtonSize = "base", more?: string): string {
   return classes("btn", `btn-${variant}`, size !== "base" && `btn-${size}`, more);
@@ -26,7 +24,7 @@ export function Button({
   onClick,
   children,
   ...rest
-}: Look & { loading?: boolean | undefined } & ComponentProps<"button">) {
+}: { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; loading?: boolean | undefined } & ComponentProps<"button">) {
   return (
     <button
       {...rest}

@@ -8,13 +8,7 @@ export const LOADER_STEPS = [5, 10, 25, 50, 63, 75, 84, 100];
 export const LOADER_INTERVAL = 100;
 
 /** Covers the screen while there is nothing to read yet: a drawing, and a bar that cycles through its steps. */
-export function Loader({
-  steps = LOADER_STEPS,
-  interval = LOADER_INTERVAL,
-}: {
-  steps?: number[] | undefined;
-  interval?: number | undefined;
-}) {
+export function Loader({ steps = LOADER_STEPS, interval = LOADER_INTERVAL }) {
   const [step, setStep] = useState(0);
   const count = steps.length;
   useEffect(() => {

@@ -18,11 +18,6 @@ export type Country = {
 /** Distance from "A" to the regional indicator symbol A. A flag is a pair of these symbols. */
 const INDICATOR = 0x1f1e6 - 0x41;
 
-/** The flag emoji of a two-letter code. */
-export function flagOf(code: string): string {
-  return String.fromCodePoint(...Array.from(code.toUpperCase(), (letter) => letter.charCodeAt(0) + INDICATOR));
-}
-
 /**
  * Reads a row of `countries.json`, which `generate.mjs` writes: two letters, calling code without its plus, and names separated by bars.
  * Of the other names, those of two or three capital letters are codes.
@@ -35,7 +30,7 @@ export function readCountry(row: string): Country {
     name,
     code,
     phoneCode: `+${calling}`,
-    flagEmoji: flagOf(code),
+    flagEmoji: String.fromCodePoint(...Array.from(code, (letter) => letter.charCodeAt(0) + INDICATOR)),
     codes: [code, ...others.filter(isCode)].map(fold),
     others: others.filter((other) => !isCode(other)).map(fold),
   };

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { asciiDigits } from "../digits";
 import { loadOnce } from "../loadOnce";
-import { type Country, flagOf } from "./country";
+import type { Country } from "./country";
 import type { ParsedPhone } from "./parse";
 
 /** The value for a form: calling code followed by national digits, and whether the parser accepts it. */
 export type PhoneValue = { phoneNumber: string; isPhoneNumberValid: boolean };
 
 /** The country as the field needs it; its name is only in the list, which loads later. */
-export type Chosen = Pick<Country, "code" | "phoneCode" | "flagEmoji">;
+export type Chosen = Pick<Country, "code" | "phoneCode">;
 
 type Parse = (text: string, code?: string) => ParsedPhone;
 
@@ -43,7 +43,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   /** Splits a number into country and national number. A text that can't be parsed is kept unchanged. */
   const adopt = (full: string, parsed: ParsedPhone) => {
     const { code, phoneCode, national: digits } = parsed;
-    if (code && phoneCode) apply(digits ?? full, { code, phoneCode, flagEmoji: flagOf(code) });
+    if (code && phoneCode) apply(digits ?? full, { code, phoneCode });
     else apply(full, undefined);
   };
 
