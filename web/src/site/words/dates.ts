@@ -1,16 +1,3 @@
 // Words of dates.
 
-export const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+export const months = "January February March April May June July August September October November December".split(" ");
