@@ -17,8 +17,6 @@ export type MenuItem = {
 
 type DropdownMenuProps = {
   items: MenuItem[];
-  /** Accessible name of the button with three dots. */
-  label?: string | undefined;
   /** Text of the trigger, which is then a plain button instead of the three dots. */
   text?: string | undefined;
 };
@@ -30,7 +28,7 @@ type DropdownMenuProps = {
  * The open menu is at least 180 px wide and at most 200 px high. Arrows move and wrap around, Home and End move to the ends, a letter
  * moves to the next item that begins with it, Escape returns to the trigger, and Tab leaves the menu.
  */
-export function DropdownMenu({ items, label = words.moreOptions, text: own }: DropdownMenuProps) {
+export function DropdownMenu({ items, text: own }: DropdownMenuProps) {
   const id = useId();
   const { ready, plain, rich: trigger } = useTakeover<HTMLDetailsElement, HTMLButtonElement>();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +63,7 @@ export function DropdownMenu({ items, label = words.moreOptions, text: own }: Dr
 
   const look = {
     className: own ? buttonClass("ghost") : "ui-menu-trigger",
-    "aria-label": own ? undefined : label,
+    "aria-label": own ? undefined : words.moreOptions,
     children: own ?? <Dots />,
   };
 

@@ -1,9 +1,8 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Field } from "./Field";
 import { MultiCombobox } from "./select/MultiCombobox";
 import { Chevron } from "./select/OptionList";
 import { type SelectProps, toOptions } from "./select/options";
-import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
 import * as words from "./words";
 
@@ -21,7 +20,6 @@ export function MultiSelect({
   options: source,
   placeholder = words.choose,
   name,
-  value,
   defaultValue = [],
   onValueChange,
   search,
@@ -31,7 +29,11 @@ export function MultiSelect({
   ...field
 }: MultiSelectProps) {
   const id = useId();
-  const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
+  const [chosen, keep] = useState(defaultValue);
+  const setChosen = (next: string[]) => {
+    keep(next);
+    onValueChange?.(next);
+  };
   const options = toOptions(source, { labelKey, valueKey });
 
   const { ready, plain, rich } = useTakeover<HTMLDetailsElement, HTMLButtonElement>((native) => {

@@ -15,14 +15,13 @@ export type PhoneInputProps = FieldProps & {
   /** Two letters of the country, or a calling code, if `value` is national. A form without a script sends the two separately. */
   country?: string | undefined;
   onValueChange?: ((value: PhoneValue) => void) | undefined;
-  placeholder?: string | undefined;
 };
 
 /**
  * A phone number: a country and a national number, or a full number that is typed or pasted with its plus. An invalid number is red
  * and `aria-invalid`. It has no message of its own; use `error` for one.
  */
-export function PhoneInput({ name, value: given, country, onValueChange, placeholder, size = "base", ...field }: PhoneInputProps) {
+export function PhoneInput({ name, value: given, country, onValueChange, size = "base", ...field }: PhoneInputProps) {
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +59,6 @@ export function PhoneInput({ name, value: given, country, onValueChange, placeho
           data-invalid={phone.invalid || undefined}
           required={field.required}
           disabled={field.disabled}
-          placeholder={placeholder}
           value={phone.national}
           onChange={(event) => phone.type(event.target.value)}
         />

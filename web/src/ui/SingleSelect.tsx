@@ -1,9 +1,8 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Field, fieldAttributes } from "./Field";
 import { Combobox } from "./select/Combobox";
 import { Chevron } from "./select/OptionList";
 import { type SelectProps, toOptions } from "./select/options";
-import { useControlled } from "./useControlled";
 import { useTakeover } from "./useTakeover";
 import * as words from "./words";
 
@@ -16,7 +15,6 @@ export function SingleSelect({
   options: source,
   placeholder = words.choose,
   name,
-  value,
   defaultValue = "",
   onValueChange,
   labelKey,
@@ -24,7 +22,11 @@ export function SingleSelect({
   ...field
 }: SelectProps<string>) {
   const id = useId();
-  const [chosen, setChosen] = useControlled(value, defaultValue, onValueChange);
+  const [chosen, keep] = useState(defaultValue);
+  const setChosen = (next: string) => {
+    keep(next);
+    onValueChange?.(next);
+  };
   const options = toOptions(source, { labelKey, valueKey });
 
   const { ready, plain, rich } = useTakeover<HTMLSelectElement, HTMLInputElement>((native) => {

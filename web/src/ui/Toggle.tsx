@@ -1,12 +1,8 @@
-import { useId } from "react";
-import { classes } from "./classes";
-import { useControlled } from "./useControlled";
+import { useId, useState } from "react";
 
 export type ToggleProps = {
   /** Accessible name of the switch in both states. */
   label: string;
-  /** Hides the label visually, if text beside the switch already says the same. */
-  hideLabel?: boolean | undefined;
   /** Text beside the switch for each state. It is not part of the accessible name. */
   onLabel?: string | undefined;
   offLabel?: string | undefined;
@@ -19,19 +15,9 @@ export type ToggleProps = {
 };
 
 /** A switch: a native checkbox with the role `switch`, so that Space flips it without a script. */
-export function Toggle({
-  label,
-  hideLabel,
-  onLabel,
-  offLabel,
-  checked,
-  defaultChecked = false,
-  onCheckedChange,
-  disabled,
-  hint,
-}: ToggleProps) {
+export function Toggle({ label, onLabel, offLabel, checked, defaultChecked = false, onCheckedChange, disabled, hint }: ToggleProps) {
   const id = useId();
-  const [on, setOn] = useControlled(checked, defaultChecked, onCheckedChange);
+  const [own, setOwn] = useState(defaultChecked);
   return (
     <div className="ui-toggle">
       <input
@@ -39,12 +25,15 @@ export function Toggle({
         className="ui-toggle-input"
         type="checkbox"
         role="switch"
-        checked={on}
+        checked={checked ?? own}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => setOn(event.target.checked)}
+        onChange={(event) => {
+          setOwn(event.target.checked);
+          onCheckedChange?.(event.target.checked);
+        }}
       />
-      <label className={classes("ui-toggle-label", hideLabel && "sr-only")} htmlFor={id}>
+      <label className="ui-toggle-label" htmlFor={id}>
         {label}
       </label>
       {onLabel || offLabel ? (

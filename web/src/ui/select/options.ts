@@ -21,7 +21,6 @@ export type SelectProps<Value> = FieldProps &
     placeholder?: string | undefined;
     /** Name of the form field, of which there is one for each chosen value. */
     name?: string | undefined;
-    value?: Value | undefined;
     defaultValue?: Value | undefined;
     onValueChange?: ((value: Value) => void) | undefined;
   };
