@@ -1,8 +1,10 @@
-// Form fields. React keeps their values in properties (`value`, `defaultValue`) that HTML spells differently.
+// Tags with their attributes, and form fields. React keeps the values of fields in properties (`value`, `defaultValue`) that HTML spells
+// differently.
 import { Children, type ReactNode } from "react";
 import { attribute } from "./attributes";
 import { refuseContent } from "./elements";
 import { escape } from "./escape";
+import { linkTo } from "./links";
 import type { Props } from "./props";
 
 /** The `value` or `defaultValue` of the select that is being drawn. */
@@ -13,35 +15,46 @@ export function resetChoice(): void {
   chosen = undefined;
 }
 
+/** A tag with its attributes, without its end. */
+export function open(type: string, props: Props): string {
+  let html = `<${type}`;
+  for (const name in props) {
+    if (name === "children" || name === "dangerouslySetInnerHTML") continue;
+    const value = name === "href" && type === "a" ? linkTo(props[name]) : props[name];
+    if (value === "" && name === "href" && type === "a") html += ' href=""';
+    else if (value !== null && value !== undefined) html += attribute(name, value);
+  }
+  return html;
+}
+
 const ROUTE = ["name", "formAction", "formEncType", "formMethod", "formTarget"];
-const LATE = new Set([...ROUTE, "checked", "defaultChecked", "value", "defaultValue"]);
+
+/** Attributes that React writes last: they say where a form is sent. */
+export const LAST: Partial<Record<string, readonly string[]>> = { form: ["action", "encType", "method", "target"], button: ROUTE };
+
+/** The same, with the attributes named in `last` after all others. */
+export function openForm(type: string, props: Props, last: readonly string[]): string {
+  const first: Props = {};
+  for (const name in props) if (!last.includes(name)) first[name] = props[name];
+  const rest: Props = {};
+  for (const name of last) rest[name] = props[name];
+  return open(type, first) + open("", rest).slice(1);
+}
 
 /** Draws an input. Name, form attributes, `checked` and `value` come last, as in React. */
-export function input(props: Props): string {
-  refuseContent("input", props);
-  let html = "<input";
-  for (const name in props) {
-    const value = props[name];
-    if (value !== null && value !== undefined && !LATE.has(name)) html += attribute(name, value);
-  }
-  const late = (name: string, value: unknown) => (value === null || value === undefined ? "" : attribute(name, value));
-  for (const name of ROUTE) html += late(name, props[name]);
-  const checked = props["checked"] ?? props["defaultChecked"];
-  if (checked && typeof checked !== "function" && typeof checked !== "symbol") html += ' checked=""';
-  return `${html}${late("value", props["value"] ?? props["defaultValue"])}/>`;
+export function input({ checked, defaultChecked, value, defaultValue, ...others }: Props): string {
+  refuseContent("input", others);
+  const on = checked ?? defaultChecked;
+  const mark = on && typeof on !== "function" && typeof on !== "symbol" ? ' checked=""' : "";
+  return `${openForm("input", others, ROUTE)}${mark}${open("", { value: value ?? defaultValue }).slice(1)}/>`;
 }
 
 /** Draws a textarea with its text. */
-export function textarea(props: Props): string {
-  refuseContent("textarea", props);
-  let html = "<textarea";
-  for (const name in props) {
-    const value = props[name];
-    if (value !== null && value !== undefined && name !== "value" && name !== "defaultValue") html += attribute(name, value);
-  }
-  const text = String(props["value"] ?? props["defaultValue"] ?? "");
+export function textarea({ value, defaultValue, ...others }: Props): string {
+  refuseContent("textarea", others);
+  const text = String(value ?? defaultValue ?? "");
   // The HTML parser drops the first line break after the tag, so it is written twice.
-  return `${html}>${text.startsWith("\n") ? "\n" : ""}${escape(text)}</textarea>`;
+  return `${open("textarea", others)}>${text.startsWith("\n") ? "\n" : ""}${escape(text)}</textarea>`;
 }
 
 /** Draws a select's options while its value is known to them. */

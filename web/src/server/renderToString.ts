@@ -1,15 +1,14 @@
 // Renders React elements as HTML, several times faster than react-dom/server in the server's engine. The result is identical
 // byte for byte for every feature that this app uses; any other feature is refused. See docs/decisions/0019.
 import type { ReactNode } from "react";
-import { attribute } from "./attributes";
 import { isClass, renderClass, withoutRef } from "./classes";
 import { givenHtml, isVoid, refuseContent } from "./elements";
 import { escape } from "./escape";
-import { input, isChosen, resetChoice, textarea, withChoice } from "./fields";
+import { input, isChosen, LAST, open, openForm, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
 import { cachedHtml } from "./htmlCache";
 import { noteImage, preloads, resetImages } from "./images";
-import { hiddenFields, linksWithin, linkTo } from "./links";
+import { hiddenFields, linksWithin } from "./links";
 import { note } from "./notes";
 import { enterChild, leaveChild, resetPosition } from "./treePosition";
 import type { Props } from "./props";
@@ -161,31 +160,6 @@ function drawHost(type: string, props: Props): string {
       }
       return `${open(type, props)}/>`;
   }
-}
-
-function open(type: string, props: Props): string {
-  let html = `<${type}`;
-  for (const name in props) {
-    if (name === "children" || name === "dangerouslySetInnerHTML") continue;
-    const value = name === "href" && type === "a" ? linkTo(props[name]) : props[name];
-    if (value === "" && name === "href" && type === "a") html += ' href=""';
-    else if (value !== null && value !== undefined) html += attribute(name, value);
-  }
-  return html;
-}
-
-/** Attributes that React writes last: they say where a form is sent. */
-const LAST: Partial<Record<string, readonly string[]>> = {
-  form: ["action", "encType", "method", "target"],
-  button: ["name", "formAction", "formEncType", "formMethod", "formTarget"],
-};
-
-function openForm(type: string, props: Props, last: readonly string[]): string {
-  const first: Props = {};
-  for (const name in props) if (!last.includes(name)) first[name] = props[name];
-  const rest: Props = {};
-  for (const name of last) rest[name] = props[name];
-  return open(type, first) + open("", rest).slice(1);
 }
 
 function drawFull(type: string, props: Props): string {
