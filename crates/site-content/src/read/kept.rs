@@ -94,24 +94,10 @@ impl<I: Item, V> Kept<I, V> {
         }
     }
 
-    /// The same with other items in the place of those at some paths.
-    pub(super) fn with(
-        &self,
-        gone: impl Fn(&str) -> bool,
-        come: impl Iterator<Item = (I, Arc<V>)>,
-    ) -> Self
-    where
-        I: Clone,
-    {
-        let kept = self.0.iter().filter(|(item, _)| !gone(item.path()));
-        let mut all: Vec<(I, Arc<V>)> = kept.cloned().chain(come).collect();
-        all.sort_by(|(a, _), (b, _)| a.path().cmp(b.path()));
-        Self(all)
-    }
-
-    pub(super) fn remove(&mut self, path: &str) -> Option<Arc<V>> {
-        let at = self.find(path).ok()?;
-        Some(self.0.remove(at).1)
+    pub(super) fn remove(&mut self, path: &str) {
+        if let Ok(at) = self.find(path) {
+            self.0.remove(at);
+        }
     }
 
     pub(super) fn has(&self, path: &str) -> bool {

@@ -1,11 +1,7 @@
 use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 use site_images::KnownPictures;
@@ -138,47 +134,33 @@ impl Reader {
         Ok(self.state)
     }
 
-    /// Like [`read`](Self::read), as if the files had been moved (old path, new), and then the edits were made: with the text after
-    /// each of them. A text that is moved needs an edit of its new path. Nothing is written.
+    /// Like [`read`](Self::read), as if the edits were made: with the text after each of them. Nothing is written.
     ///
     /// # Errors
     /// The same as of [`read`](Self::read).
-    pub fn read_as_if(
-        &mut self,
-        edits: &[Edit],
-        moves: &[(String, String)],
-    ) -> Result<Reading, ReadError> {
+    pub fn read_as_if(&mut self, edits: &[Edit]) -> Result<Reading, ReadError> {
         let mut names = self.list_folder(&|_, _, _| {})?;
-        // Whether there is a file at a path.
-        let mut changed: BTreeMap<&str, bool> = BTreeMap::new();
-        let mut images = Cow::Borrowed(&self.images);
-        for (from, to) in moves {
-            changed.extend([(from.as_str(), false), (to.as_str(), true)]);
-            let image = |path: &str| path.strip_prefix("images/")?.parse::<ImageRef>().ok();
-            if let (Some(from), Some(to)) = (image(from), image(to))
-                && let Some(measured) = images.to_mut().remove(from.as_str())
-            {
-                let to = (to, Stamp::NONE);
-                images.to_mut().put(to, |_| (*measured).clone());
+        let mut files = self.files.clone();
+        for edit in edits {
+            names.suppose(&edit.path, edit.after.is_some());
+            let Some(text) = &edit.after else {
+                files.remove(&edit.path);
+                continue;
+            };
+            if let Ok((kind, slug)) = path::classify(&edit.path) {
+                let file = File::new(&edit.path, kind, slug, Stamp::NONE);
+                files.put(file, |file| {
+                    parsed::parse(file, Ok(text.clone().into_bytes()))
+                });
             }
         }
-        let edited = edits.iter();
-        changed.extend(edited.map(|edit| (edit.path.as_str(), edit.after.is_some())));
-        names.suppose(&changed);
-        let texts: HashMap<&str, &str> = (edits.iter())
-            .filter_map(|edit| Some((edit.path.as_str(), edit.after.as_deref()?)))
-            .collect();
-        let new = texts.iter().filter_map(|(path, text)| {
-            let (kind, slug) = path::classify(path).ok()?;
-            let file = File::new(path, kind, slug, Stamp::NONE);
-            let parsed = parsed::parse(&file, Ok(text.as_bytes().to_vec()));
-            Some((file, Arc::new(parsed)))
-        });
-        let files = self.files.with(|path| changed.contains_key(path), new);
         // What is valid among these files need not be valid in the folder.
         let generation = next_generation();
-        let mut reading = self.finish(&files, &images, names.findings(), generation);
-        reading.findings.quote(|path| texts.get(path).copied());
+        let mut reading = self.finish(&files, names.findings(), generation);
+        reading.findings.quote(|path| {
+            let edit = edits.iter().find(|edit| edit.path == path);
+            edit.and_then(|edit| edit.after.as_deref())
+        });
         Ok(reading)
     }
 
@@ -260,8 +242,8 @@ impl Reader {
                 }
                 self.generation = next_generation();
                 match image {
-                    Some(image) => drop(self.images.remove(image)),
-                    None => drop(self.files.remove(path)),
+                    Some(image) => self.images.remove(image),
+                    None => self.files.remove(path),
                 }
                 true
             }
@@ -272,17 +254,17 @@ impl Reader {
     /// Compares the files as they were last read, and says what is wrong with them.
     pub fn reading(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
-        self.finish(&self.files, &self.images, findings, self.generation)
+        self.finish(&self.files, findings, self.generation)
     }
 
     fn finish(
         &self,
         files: &Kept<File, Parsed>,
-        images: &Kept<(ImageRef, Stamp), Measured>,
         mut findings: Vec<Finding>,
         generation: u64,
     ) -> Reading {
-        let images: Vec<(&ImageRef, &Measured)> = (images.iter())
+        let images = self.images.iter();
+        let images: Vec<(&ImageRef, &Measured)> = images
             .map(|((image, _), measured)| (image, &**measured))
             .collect();
         let files = files.values();

@@ -1,22 +1,21 @@
 //! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
-//! A [`RenamePlan`] is made in memory. Its edits are checked, and then all of them are put in place or the folder is left as it was
-//! (`edits.rs`).
+//! A [`RenamePlan`] is made in memory. [`RenamePlan::stage`] makes a copy of the folder with the changes, so that it can be
+//! checked, and then puts all changes in place or leaves the folder as it was (`edits.rs`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
 };
 
-use site_content::{Edit, EditError, Edits, ImageRef, is_content, paths, read_text};
+use site_content::{Edit, EditError, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
 
 use super::{error::RenameError, pictures, references::References, target::RenameTarget};
 
 /// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
 pub struct RenamePlan {
-    /// The changes of files.
-    pub edits: Edits,
+    edits: Edits,
     pub(super) references: References,
     /// The changes as text for the terminal.
     pub(super) lines: Vec<String>,
@@ -78,11 +77,11 @@ impl RenamePlan {
                 continue;
             }
             if to != path {
-                moves.push((path, to.clone()));
+                moves.push((path.clone(), to));
             }
             let (before, after) = (Some(before), Some(after));
             edits.push(Edit {
-                path: to,
+                path,
                 before,
                 after,
             });
@@ -103,5 +102,13 @@ impl RenamePlan {
             references,
             lines,
         })
+    }
+
+    /// Makes the copy of the folder with the changes.
+    ///
+    /// # Errors
+    /// Fails when a file can't be written.
+    pub fn stage(&self) -> Result<StagedEdits, RenameError> {
+        Ok(self.edits.stage()?)
     }
 }
