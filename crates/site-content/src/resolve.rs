@@ -13,7 +13,8 @@ pub(crate) use uses::Uses;
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash, fold,
     read::{
-        images::{ImageFault, faulty, remarks},
+        file::{File, Stamp},
+        images::{Measured, faulty, remarks},
         parsed::Parsed,
     },
     site::{Collection, Shared},
@@ -22,19 +23,19 @@ use crate::{
 /// The site, if no part of it is missing. Findings are added to `findings`.
 pub(crate) fn resolve(
     folder: &Path,
-    files: &[Arc<Parsed>],
-    images: &[(&ImageRef, &Result<ImageInfo, ImageFault>)],
+    files: &[(File, Arc<Parsed>)],
+    images: &[((ImageRef, Stamp), Arc<Measured>)],
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
     let stale = claims::check(folder, files, images, generation, findings);
     let uses = LazyCell::new(|| Uses::of(files));
     let mut measured = BTreeMap::new();
-    for (image, outcome) in images {
-        match outcome {
+    for ((image, _), outcome) in images {
+        match &**outcome {
             Ok(info) => {
                 findings.extend(remarks(image, info));
-                measured.insert(ImageRef::clone(image), info.clone());
+                measured.insert(image.clone(), info.clone());
             }
             Err(fault) => findings.push(faulty(image, fault, uses.of_image(image))),
         }

@@ -17,6 +17,9 @@ pub(crate) enum ImageFault {
     OtherFormat { wanted: Format, found: Format },
 }
 
+/// What was read of an image file.
+pub(crate) type Measured = Result<ImageInfo, ImageFault>;
+
 /// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
 const BUDGET: u64 = 4_000_000;
 
@@ -27,11 +30,7 @@ const SMALLER: &str = "Save it with at most 3,000 pixels a side and under 4 MB."
 const SIDES: [u32; 5] = [3000, 2200, 1600, 1200, 800];
 
 /// Reads an image file of the content folder.
-pub(crate) fn measure(
-    folder: &Path,
-    image: &ImageRef,
-    known: &KnownPictures,
-) -> Result<ImageInfo, ImageFault> {
+pub(crate) fn measure(folder: &Path, image: &ImageRef, known: &KnownPictures) -> Measured {
     let picture = read_picture(&folder.join("images"), image.as_str(), known);
     let picture = picture.map_err(ImageFault::Refused)?;
     let (wanted, found) = (image.format(), picture.format);

@@ -19,101 +19,74 @@ pub(super) trait Item {
     fn stamp(&mut self) -> &mut Stamp;
 }
 
-/// Items in order of path, each with the value read from it.
-#[derive(Debug)]
-pub(super) struct Kept<I, V>(Vec<(I, Arc<V>)>);
+/// Items in order of path, each with the value read from it. A copy shares the values.
+pub(super) type Kept<I, V> = Vec<(I, Arc<V>)>;
 
-/// The copy shares the values.
-impl<I: Clone, V> Clone for Kept<I, V> {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
+/// Replaces the items with these, given in order of path. The value of an item with the same stamp is kept;
+/// others are read. Returns whether one was read or has gone.
+pub(super) fn renew<I: Item + Sync, V: Send + Sync>(
+    all: &mut Kept<I, V>,
+    items: Vec<I>,
+    read: impl Fn(&I) -> V + Sync,
+) -> bool {
+    let is_shorter = items.len() < all.len();
+    let mut old = std::mem::take(all).into_iter().peekable();
+    let mut items: Vec<(I, Option<Arc<V>>)> = (items.into_iter())
+        .map(|mut item| {
+            while old.next_if(|(old, _)| old.path() < item.path()).is_some() {}
+            let same = old.next_if(|(old, _)| old.path() == item.path());
+            let kept =
+                same.and_then(|(mut old, value)| (*old.stamp() == *item.stamp()).then_some(value));
+            (item, kept)
+        })
+        .collect();
+    let stale: Vec<&I> = (items.iter())
+        .filter_map(|(item, kept)| kept.is_none().then_some(item))
+        .collect();
+    let has_changed = is_shorter || !stale.is_empty();
+    let mut fresh = in_parallel(&stale, |item| Arc::new(read(item))).into_iter();
+    // `fresh` has one value for every item without a kept one.
+    *all = (items.drain(..))
+        .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
+        .collect();
+    // A folder's list grows by doubling, and the items stay for as long as the program runs.
+    all.shrink_to_fit();
+    has_changed
+}
+
+/// Reads one item and replaces an earlier one with its path. Returns `false` if there was no earlier one.
+pub(super) fn put<I: Item, V>(all: &mut Kept<I, V>, item: I, read: impl Fn(&I) -> V) -> bool {
+    let value = Arc::new(read(&item));
+    match find(all, item.path()) {
+        Ok(at) => {
+            if let Some(place) = all.get_mut(at) {
+                *place = (settled(item), value);
+            }
+            true
+        }
+        Err(at) => {
+            all.insert(at, (settled(item), value));
+            false
+        }
     }
 }
 
-impl<I, V> Default for Kept<I, V> {
-    fn default() -> Self {
-        Self(Vec::new())
+pub(super) fn remove<I: Item, V>(all: &mut Kept<I, V>, path: &str) {
+    if let Ok(at) = find(all, path) {
+        all.remove(at);
     }
 }
 
-impl<I: Item, V> Kept<I, V> {
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&I, &Arc<V>)> {
-        self.0.iter().map(|(item, value)| (item, value))
-    }
+/// Whether there are items in a folder with this path.
+pub(super) fn has_below<I: Item, V>(all: &[(I, Arc<V>)], path: &str) -> bool {
+    let folder = format!("{path}/");
+    let at = find(all, &folder).unwrap_or_else(|at| at);
+    (all.get(at)).is_some_and(|(item, _)| item.path().starts_with(&folder))
+}
 
-    pub(super) fn values(&self) -> Vec<Arc<V>> {
-        self.0.iter().map(|(_, value)| Arc::clone(value)).collect()
-    }
-
-    /// Replaces the items with these, given in order of path. The value of an item with the same stamp is kept;
-    /// others are read. Returns whether one was read or has gone.
-    pub(super) fn renew(&mut self, items: Vec<I>, read: impl Fn(&I) -> V + Sync) -> bool
-    where
-        I: Sync,
-        V: Send + Sync,
-    {
-        let is_shorter = items.len() < self.0.len();
-        let mut old = std::mem::take(&mut self.0).into_iter().peekable();
-        let mut items: Vec<(I, Option<Arc<V>>)> = (items.into_iter())
-            .map(|mut item| {
-                while old.next_if(|(old, _)| old.path() < item.path()).is_some() {}
-                let same = old.next_if(|(old, _)| old.path() == item.path());
-                let kept = same
-                    .and_then(|(mut old, value)| (*old.stamp() == *item.stamp()).then_some(value));
-                (item, kept)
-            })
-            .collect();
-        let stale: Vec<&I> = (items.iter())
-            .filter_map(|(item, kept)| kept.is_none().then_some(item))
-            .collect();
-        let has_changed = is_shorter || !stale.is_empty();
-        let mut fresh = in_parallel(&stale, |item| Arc::new(read(item))).into_iter();
-        // `fresh` has one value for every item without a kept one.
-        self.0 = (items.drain(..))
-            .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
-            .collect();
-        // A folder's list grows by doubling, and the items stay for as long as the program runs.
-        self.0.shrink_to_fit();
-        has_changed
-    }
-
-    /// Reads one item and replaces an earlier one with its path. Returns `false` if there was no earlier one.
-    pub(super) fn put(&mut self, item: I, read: impl Fn(&I) -> V) -> bool {
-        let value = Arc::new(read(&item));
-        match self.find(item.path()) {
-            Ok(at) => {
-                if let Some(place) = self.0.get_mut(at) {
-                    *place = (settled(item), value);
-                }
-                true
-            }
-            Err(at) => {
-                self.0.insert(at, (settled(item), value));
-                false
-            }
-        }
-    }
-
-    pub(super) fn remove(&mut self, path: &str) {
-        if let Ok(at) = self.find(path) {
-            self.0.remove(at);
-        }
-    }
-
-    pub(super) fn has(&self, path: &str) -> bool {
-        self.find(path).is_ok()
-    }
-
-    /// Whether there are items in a folder with this path.
-    pub(super) fn has_below(&self, path: &str) -> bool {
-        let folder = format!("{path}/");
-        let at = self.find(&folder).unwrap_or_else(|at| at);
-        (self.0.get(at)).is_some_and(|(item, _)| item.path().starts_with(&folder))
-    }
-
-    fn find(&self, path: &str) -> Result<usize, usize> {
-        self.0.binary_search_by(|(item, _)| item.path().cmp(path))
-    }
+/// Where the item with this path is, or would be.
+pub(super) fn find<I: Item, V>(all: &[(I, Arc<V>)], path: &str) -> Result<usize, usize> {
+    all.binary_search_by(|(item, _)| item.path().cmp(path))
 }
 
 /// Removes the stamp of an item that changed so recently that it may change again without changing its stamp.

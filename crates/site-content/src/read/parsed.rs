@@ -19,13 +19,11 @@ use super::{
     path::{Content, FileKind},
     text_checks,
 };
-use crate::{Finding, Origin, Place, Rule, Slug, thousands};
+use crate::{Finding, Origin, Place, Rule, thousands};
 
 /// The content of one file and its claims on other files.
 #[derive(Debug)]
 pub(crate) struct Parsed {
-    pub(crate) kind: FileKind,
-    pub(crate) slug: Slug,
     pub(crate) origin: Origin,
     /// `None` if the file has an error.
     pub(crate) content: Option<Content>,
@@ -106,8 +104,6 @@ pub(crate) fn parse(file: &File, bytes: io::Result<Vec<u8>>) -> Parsed {
         file.path
     );
     Parsed {
-        kind: file.kind.clone(),
-        slug: file.slug.clone(),
         origin,
         content: content.filter(|_| valid),
         findings,

@@ -1,7 +1,10 @@
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use site_images::KnownPictures;
@@ -10,13 +13,13 @@ use super::{
     ReadError, Reading, Telling,
     file::{File, Stamp},
     folder::{self, Names, PathState, Readable},
-    images::{self, ImageFault},
-    kept::{Item, Kept},
+    images::{self, Measured},
+    kept::{self, Item, Kept},
     known_slugs::KnownSlugs,
     parsed::{self, Parsed},
     path::{self, Content},
 };
-use crate::{Edit, Finding, Findings, ImageInfo, ImageRef, Publication, resolve};
+use crate::{Edit, Finding, Findings, ImageRef, Publication, resolve};
 
 /// Reads a content folder repeatedly. Unchanged files are not read again. A copy shares what was read, so that two parts of
 /// the program read a folder once.
@@ -41,8 +44,6 @@ fn next_generation() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
-
-type Measured = Result<ImageInfo, ImageFault>;
 
 impl Item for File {
     fn path(&self) -> &str {
@@ -144,12 +145,12 @@ impl Reader {
         for edit in edits {
             names.suppose(&edit.path, edit.after.is_some());
             let Some(text) = &edit.after else {
-                files.remove(&edit.path);
+                kept::remove(&mut files, &edit.path);
                 continue;
             };
             if let Ok((kind, slug)) = path::classify(&edit.path) {
                 let file = File::new(&edit.path, kind, slug, Stamp::NONE);
-                files.put(file, |file| {
+                kept::put(&mut files, file, |file| {
                     parsed::parse(file, Ok(text.clone().into_bytes()))
                 });
             }
@@ -176,8 +177,7 @@ impl Reader {
     /// The pictures of the folder as it was last read, each with whether it is used: a file names it, it is an icon of the site, or it
     /// is the PNG beside a drawing, which social cards show.
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
-        let files = self.files.values();
-        let uses = resolve::Uses::of(&files);
+        let uses = resolve::Uses::of(&self.files);
         let listed = self.images.iter().map(|((image, _), _)| {
             let is_used = uses.of_image(image).is_some();
             (image.clone(), is_used)
@@ -191,11 +191,11 @@ impl Reader {
         let (folder, slugs, known) = (&self.folder, &self.slugs, &self.known);
         slugs.renew(listing.files.iter().map(|file| &file.slug));
         let counted = counted(tell, "Reading", listing.files.len());
-        let mut has_changed = self.files.renew(listing.files, |file| {
+        let mut has_changed = kept::renew(&mut self.files, listing.files, |file| {
             counted(slugs.share(parsed::read(folder, file)))
         });
         let counted = self::counted(tell, "Reading pictures", listing.images.len());
-        has_changed |= self.images.renew(listing.images, |(image, _)| {
+        has_changed |= kept::renew(&mut self.images, listing.images, |(image, _)| {
             counted(images::measure(folder, image, known))
         });
         let findings = listing.names.findings();
@@ -214,7 +214,7 @@ impl Reader {
             PathState::Readable(Readable::File(file)) => {
                 let slugs = &self.slugs;
                 let read = |file: &File| slugs.share(parsed::read(folder, file));
-                let known = self.files.put(file, read);
+                let known = kept::put(&mut self.files, file, read);
                 if !known {
                     self.generation = next_generation();
                 }
@@ -222,28 +222,28 @@ impl Reader {
             }
             PathState::Readable(Readable::Image(image, stamp)) => {
                 // A new one may be the original of a copy.
-                if !self.images.has(image.as_str()) {
+                if kept::find(&self.images, image.as_str()).is_err() {
                     return false;
                 }
                 let known = &self.known;
                 let measure =
                     |(image, _): &(ImageRef, Stamp)| images::measure(folder, image, known);
-                self.images.put((image, stamp), measure);
+                kept::put(&mut self.images, (image, stamp), measure);
                 true
             }
             PathState::Nothing => {
                 let required = path::required().any(|required| required == path);
                 let image = path.strip_prefix("images/");
-                let whole_folder = self.files.has_below(path)
-                    || image.is_some_and(|image| self.images.has_below(image))
+                let whole_folder = kept::has_below(&self.files, path)
+                    || image.is_some_and(|image| kept::has_below(&self.images, image))
                     || path == "images";
                 if required || whole_folder {
                     return false;
                 }
                 self.generation = next_generation();
                 match image {
-                    Some(image) => self.images.remove(image),
-                    None => self.files.remove(path),
+                    Some(image) => kept::remove(&mut self.images, image),
+                    None => kept::remove(&mut self.files, path),
                 }
                 true
             }
@@ -259,16 +259,12 @@ impl Reader {
 
     fn finish(
         &self,
-        files: &Kept<File, Parsed>,
+        files: &[(File, Arc<Parsed>)],
         mut findings: Vec<Finding>,
         generation: u64,
     ) -> Reading {
-        let images = self.images.iter();
-        let images: Vec<(&ImageRef, &Measured)> = images
-            .map(|((image, _), measured)| (image, &**measured))
-            .collect();
-        let files = files.values();
-        let site = resolve::resolve(&self.folder, &files, &images, generation, &mut findings);
+        let (folder, images) = (&self.folder, &self.images);
+        let site = resolve::resolve(folder, files, images, generation, &mut findings);
         let findings: Findings = findings.into_iter().collect();
         Reading {
             site: site.filter(|_| findings.errors() == 0),

@@ -6,11 +6,12 @@ use std::{
 };
 
 use crate::{
-    Finding, ImageInfo, ImageRef, MapLabel, Place, Rule, Slug, fold,
+    Finding, ImageRef, MapLabel, Place, Rule, Slug, fold,
     read::{
         claim::{About, Claim, EntryKind, Space, Span},
+        file::{File, Stamp},
         guessing,
-        images::ImageFault,
+        images::Measured,
         nearest,
         parsed::Parsed,
         path::{Content, FileKind},
@@ -29,12 +30,12 @@ const MAX_ADVICE: usize = 20;
 /// valid.
 pub(super) fn check(
     folder: &Path,
-    files: &[Arc<Parsed>],
-    images: &[(&ImageRef, &Result<ImageInfo, ImageFault>)],
+    files: &[(File, Arc<Parsed>)],
+    images: &[((ImageRef, Stamp), Arc<Measured>)],
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
-    let images: HashSet<&ImageRef> = images.iter().map(|(image, _)| *image).collect();
+    let images: HashSet<&ImageRef> = images.iter().map(|((image, _), _)| image).collect();
     // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
     // own is not dangling.
     let mut entries: HashMap<EntryKind, HashSet<&str>> = [
@@ -44,28 +45,28 @@ pub(super) fn check(
         (EntryKind::Chart, FileKind::Chart),
         (EntryKind::Study, FileKind::Study),
     ]
-    .map(|(kind, file)| {
-        let of_kind = files.iter().filter(|parsed| parsed.kind == file);
-        (kind, of_kind.map(|parsed| parsed.slug.as_str()).collect())
+    .map(|(kind, wanted)| {
+        let of_kind = files.iter().filter(|(file, _)| file.kind == wanted);
+        (kind, of_kind.map(|(file, _)| file.slug.as_str()).collect())
     })
     .into();
     let (mut tags, mut speakers) = (HashSet::<Slug>::new(), HashSet::new());
     // The files of organizations whose name is their title, unless others have the same name.
     let mut named: HashMap<&str, Option<&Arc<str>>> = HashMap::new();
-    for parsed in files {
-        if let FileKind::Speaker(event) = &parsed.kind {
-            speakers.insert((event, &parsed.slug));
+    for (file, parsed) in files {
+        if let FileKind::Speaker(event) = &file.kind {
+            speakers.insert((event, &file.slug));
         }
         match &parsed.content {
             Some(Content::Post(post)) => {
                 tags.extend(post.tags.iter().filter_map(|tag| Slug::from_text(tag)));
             }
-            Some(Content::Single(file)) => {
-                if let Some(list) = &file.service_list {
+            Some(Content::Single(single)) => {
+                if let Some(list) = &single.service_list {
                     let slugs = list.services.iter().map(|one| one.slug.as_str());
                     entries.insert(EntryKind::Service, slugs.collect());
                 }
-                if let Some(map) = &file.map {
+                if let Some(map) = &single.map {
                     entries.insert(EntryKind::Intervention, slugs_of(&map.interventions));
                     entries.insert(EntryKind::Outcome, slugs_of(&map.outcomes));
                 }
@@ -81,7 +82,7 @@ pub(super) fn check(
     let mut unique: HashMap<(Space, Cow<'_, str>), Vec<Claimant<'_>>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
-    for parsed in files {
+    for (file, parsed) in files {
         let holds = parsed.valid_in.load(Relaxed) == generation;
         if holds && !parsed.claims.iter().any(depends_on_texts) {
             continue;
@@ -140,8 +141,8 @@ pub(super) fn check(
                     let rule = Rule::DanglingReference;
                     findings.push(Finding::new(rule, place(), message, help));
                 }
-                About::Speaker(slug) if !speakers.contains(&(&parsed.slug, slug)) => {
-                    let event = &parsed.slug;
+                About::Speaker(slug) if !speakers.contains(&(&file.slug, slug)) => {
+                    let event = &file.slug;
                     let others = speakers.iter().filter(|(of, _)| *of == event);
                     let near = nearest(slug.as_str(), others.map(|(_, other)| other.as_str()));
                     let message = guessing(&format!("There is no speaker `{slug}`"), near);

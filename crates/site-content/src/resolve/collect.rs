@@ -8,6 +8,7 @@ use crate::{
     Place, Post, Rule, Slug, Speaker,
     model::{Agenda, SingleFiles},
     read::{
+        file::File,
         markdown::fill,
         parsed::Parsed,
         path::{Content, FileKind},
@@ -39,11 +40,11 @@ pub(super) struct Parts {
     of_no_entry: Vec<Origin>,
 }
 
-pub(super) fn collect(files: &[Arc<Parsed>], findings: &mut Vec<Finding>) -> Parts {
+pub(super) fn collect(files: &[(File, Arc<Parsed>)], findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
-    for parsed in files {
+    for (file, parsed) in files {
         findings.extend(parsed.findings.iter().cloned());
-        let (kind, slug, origin) = (&parsed.kind, &parsed.slug, &parsed.origin);
+        let (kind, slug, origin) = (&file.kind, &file.slug, &parsed.origin);
         let mut of_event = |event: &Slug| {
             let file = (event.clone(), kind.clone(), slug.clone(), origin.clone());
             parts.event_files.push(file);

@@ -1,15 +1,18 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::claims::image_of;
-use crate::{ImageRef, read::parsed::Parsed};
+use crate::{
+    ImageRef,
+    read::{file::File, parsed::Parsed},
+};
 
 /// What uses the pictures of the folder: of each that is named, the first file and line that name it.
 pub(crate) struct Uses<'f>(HashMap<&'f ImageRef, (&'f str, u32)>);
 
 impl<'f> Uses<'f> {
-    pub(crate) fn of(files: &'f [Arc<Parsed>]) -> Self {
+    pub(crate) fn of(files: &'f [(File, Arc<Parsed>)]) -> Self {
         let mut named = HashMap::new();
-        for parsed in files {
+        for (_, parsed) in files {
             for claim in &parsed.claims {
                 if let Some(image) = image_of(claim) {
                     let at = (&*parsed.origin.path, claim.span.line());
