@@ -6,7 +6,7 @@ use ts_rs::TS;
 use crate::{ImageRef, LinkedAddress, findings::Place};
 
 /// A Markdown text, rendered for a page.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Document {
     /// Safe HTML without any raw HTML of the editor. Headings have ids, tables scroll inside their own region, images
     /// have `/_ipx/` addresses with width and height. Links within the site stay relative to its root.

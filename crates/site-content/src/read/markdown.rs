@@ -46,22 +46,13 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     let options = options();
     let root = parse_document(&arena, text, &options);
     numbers::align(root);
-    let inspected = inspect::inspect(doc, root, text, at, anchors);
-    let word_count = words::count(root);
-    let html = emit::html(root, &options, &inspected.headings);
-    Document {
-        html: own_footnotes(html, &inspected.number),
-        sections: words::sections(root, &inspected.headings),
-        ids: inspected.ids,
-        classes: inspected.classes.into_iter().map(str::to_owned).collect(),
-        image_addresses: Vec::new(),
-        headings: inspected.headings,
-        links: inspected.links,
-        images: inspected.images,
-        chart_names: Vec::new(),
-        word_count,
-        reading_minutes: words::minutes(word_count),
-    }
+    let (mut document, number) = inspect::inspect(doc, root, text, at, anchors);
+    let html = emit::html(root, &options, &document.headings);
+    document.html = own_footnotes(html, &number);
+    document.sections = words::sections(root, &document.headings);
+    document.word_count = words::count(root);
+    document.reading_minutes = words::minutes(document.word_count);
+    document
 }
 
 /// Longest line in bytes. The parser needs quadratic time for deep nesting and for long lines.

@@ -4,7 +4,7 @@ use comrak::nodes::{AstNode, NodeValue, Sourcepos, TableAlignment};
 
 use super::{Anchors, At, chart::is_chart, words::plain_text};
 use crate::{
-    Email, Finding, Heading, HttpUrl, ImageRef, Link, Rule, Slug,
+    Document, Email, Finding, Heading, HttpUrl, ImageRef, Link, Rule, Slug,
     read::{
         claim::{About, EntryKind},
         doc::Doc,
@@ -12,57 +12,47 @@ use crate::{
     },
 };
 
-/// Headings, links, images and footnotes of a text.
-#[derive(Debug, Default)]
-pub(super) struct Inspected {
-    /// What the ids of footnotes have before their names; see [`Anchors::number_of_text`].
-    pub(super) number: String,
-    /// The ids of headings and footnotes.
-    pub(super) ids: Vec<String>,
-    /// Names of the classes that the text is drawn with; those of its images are not known yet.
-    pub(super) classes: BTreeSet<&'static str>,
-    pub(super) headings: Vec<Heading>,
-    pub(super) links: Vec<Link>,
-    pub(super) images: Vec<ImageRef>,
-}
-
+/// The headings, links, images, ids and classes of a text, without the classes of its images, and what the ids of its footnotes
+/// have before their names (see [`Anchors::number_of_text`]).
 pub(super) fn inspect<'a, 'd>(
     doc: &'d Doc<'d>,
     root: &'a AstNode<'a>,
     text: &'d str,
     at: &'d At,
     anchors: &'d mut Anchors,
-) -> Inspected {
-    let found = Inspected {
-        number: anchors.number_of_text(),
-        ..Inspected::default()
-    };
+) -> (Document, String) {
     let mut inspector = Inspector {
         doc,
         at,
+        number: anchors.number_of_text(),
         anchors,
         text,
         footnotes: HashSet::new(),
         code: Vec::new(),
-        found,
+        classes: BTreeSet::new(),
+        found: Document::default(),
     };
     for node in root.descendants() {
         inspector.node(node);
     }
     inspector.unused_footnotes();
-    inspector.found
+    let classes = inspector.classes.into_iter().map(str::to_owned);
+    inspector.found.classes = classes.collect();
+    (inspector.found, inspector.number)
 }
 
 struct Inspector<'d> {
     doc: &'d Doc<'d>,
     at: &'d At,
+    number: String,
     anchors: &'d mut Anchors,
     /// The Markdown.
     text: &'d str,
     footnotes: HashSet<String>,
     /// Lines of code blocks, where `[^x]:` does not define a footnote.
     code: Vec<Sourcepos>,
-    found: Inspected,
+    classes: BTreeSet<&'static str>,
+    found: Document,
 }
 
 impl Inspector<'_> {
@@ -81,20 +71,19 @@ impl Inspector<'_> {
             NodeValue::FootnoteDefinition(note) => {
                 self.footnotes.insert(fold(&note.name));
                 // The library's own.
-                (self.found.classes).extend(["footnotes", "footnote-backref"]);
+                self.classes.extend(["footnotes", "footnote-backref"]);
                 self.footnote_id("fn", &note.name);
             }
             NodeValue::FootnoteReference(note) => {
-                self.found.classes.insert("footnote-ref");
+                self.classes.insert("footnote-ref");
                 match note.ref_num {
                     0 | 1 => self.footnote_id("fnref", &note.name),
                     number => self.footnote_id("fnref", &format!("{}-{number}", note.name)),
                 }
             }
             NodeValue::Table(table) => {
-                self.found.classes.insert("table-scroll");
-                let sides = table.alignments.iter().filter_map(side);
-                self.found.classes.extend(sides);
+                self.classes.insert("table-scroll");
+                self.classes.extend(table.alignments.iter().filter_map(side));
             }
             NodeValue::CodeBlock(block) => {
                 if !block.closed {
@@ -127,7 +116,7 @@ impl Inspector<'_> {
     }
 
     fn footnote_id(&mut self, kind: &str, name: &str) {
-        let mut id = format!("{kind}-{}", self.found.number);
+        let mut id = format!("{kind}-{}", self.number);
         // Writing to a `String` does not fail.
         let _ = comrak::html::escape_href(&mut id, name, false);
         self.found.ids.push(id);
