@@ -20,6 +20,7 @@ pub struct Correction {
     #[serde(skip)]
     pub page: Option<String>,
     /// `true` if somebody might have decided differently because of it
+    #[field(SWITCH, default)]
     pub serious: bool,
     /// what stood there
     pub was: String,

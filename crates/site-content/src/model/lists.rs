@@ -84,6 +84,7 @@ pub struct Clients {
 #[derive(Debug, Clone, Declared, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(rename = "Client")]
+#[check(fields.dark_logo("logoLight"))]
 pub struct ClientBrand {
     /// the client
     #[field(LINE)]
@@ -91,7 +92,8 @@ pub struct ClientBrand {
     /// logo for light backgrounds
     pub logo: ImageRef,
     /// logo for dark backgrounds; required
-    #[field(DARK_LOGO)]
+    // The check reports that it is missing, and the file is not used then.
+    #[field(PICTURE, or(logo.clone()))]
     pub logo_light: ImageRef,
     /// alternative text of both logos
     #[field(ALT)]
@@ -116,13 +118,15 @@ pub struct Testimonials {
 #[derive(Debug, Clone, Declared, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(optional_fields)]
+#[check(fields.dark_logo("darkModeLogo"))]
 pub struct Testimonial {
     /// without quotation marks
     pub text: String,
     /// logo for light backgrounds
     pub logo: ImageRef,
     /// logo for dark backgrounds; required
-    #[field(DARK_LOGO)]
+    // The check reports that it is missing, and the file is not used then.
+    #[field(PICTURE, or(logo.clone()))]
     pub dark_mode_logo: ImageRef,
     /// alternative text of both logos
     #[field(ALT)]

@@ -56,7 +56,7 @@ pub struct Post {
     /// may be given, but must be the file's name
     ///
     /// Unique among posts.
-    #[field(OWN_SLUG)]
+    #[field(OWN_SLUG, or(fields.entry.slug.clone()))]
     pub slug: Slug,
     /// When the post is shown.
     #[flat]

@@ -9,6 +9,7 @@ pub struct Publication {
     /// `true` hides the entry. `website preview` makes a signed link that shows it
     ///
     /// A draft is never shown to the public, whatever its times are.
+    #[field(SWITCH, default)]
     pub draft: bool,
     /// instant from which the entry is shown
     pub publish_at: Option<Timestamp>,

@@ -156,15 +156,14 @@ impl<'d> Fields<'d> {
     /// The value of a key that must be given, unless its kind says what a missing one means.
     pub(crate) fn required<K: Kind>(
         &mut self,
-        (key, label): (&'static str, &'static str),
+        name: (&'static str, &'static str),
         help: &'static str,
         kind: &K,
     ) -> Option<K::Value> {
-        let required = kind.is_required(self);
-        match self.find((key, label), help, required, kind) {
+        let missing = kind.missing(self);
+        match self.find(name, help, missing.is_none(), kind) {
             Some(found) => kind.read(self, &found),
-            None if required || self.is_describing() => None,
-            None => kind.missing(self, key),
+            None => missing,
         }
     }
 

@@ -8,7 +8,7 @@ use super::{Fields, Found, Plain};
 use crate::{Rule, read::field_type::FieldType};
 
 /// A day, written without quotation marks.
-pub(crate) const DAY: Plain<Date> = Plain::new(FieldType::Date, day);
+pub(crate) const DAY: Plain<Date> = Plain(FieldType::Date, day);
 
 fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
     let help = "Write a day, such as 2024-09-17.";
@@ -24,7 +24,7 @@ fn day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Date> {
 }
 
 /// An instant: date, time and offset.
-pub(crate) const INSTANT: Plain<Timestamp> = Plain::new(FieldType::Instant, instant);
+pub(crate) const INSTANT: Plain<Timestamp> = Plain(FieldType::Instant, instant);
 
 fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
     let help = "Write date, time and offset, such as 2026-01-05T09:00:00+01:00.";
@@ -42,7 +42,7 @@ fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
 }
 
 /// A time of day as the text `HH:MM`.
-pub(crate) const TIME_OF_DAY: Plain<Time> = Plain::new(FieldType::Time, time_of_day);
+pub(crate) const TIME_OF_DAY: Plain<Time> = Plain(FieldType::Time, time_of_day);
 
 fn time_of_day<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Time> {
     let text = fields.string(found)?;

@@ -10,13 +10,8 @@ pub(crate) trait Kind {
     /// The value; `None` after a finding.
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Self::Value>;
 
-    /// Whether a missing key is the finding `missing-key`, unless its field may be left out.
-    fn is_required(&self, _fields: &Fields<'_>) -> bool {
-        true
-    }
-
-    /// What a key that is not required says when it is missing; `None` after a finding.
-    fn missing(&self, _fields: &Fields<'_>, _key: &'static str) -> Option<Self::Value> {
+    /// What a missing key says, if its field does not tell. `None`: it is the finding `missing-key`.
+    fn missing(&self, _fields: &Fields<'_>) -> Option<Self::Value> {
         None
     }
 
@@ -25,50 +20,20 @@ pub(crate) trait Kind {
 }
 
 /// A kind of value without limits of its own.
-pub(crate) struct Plain<T> {
-    field_type: FieldType,
-    read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
-    missing: Option<Missing<T>>,
-}
-
-type Missing<T> = fn(&Fields<'_>, &'static str) -> Option<T>;
-
-impl<T> Plain<T> {
-    pub(crate) const fn new(
-        field_type: FieldType,
-        read: for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
-    ) -> Self {
-        Self {
-            field_type,
-            read,
-            missing: None,
-        }
-    }
-
-    /// The same kind, with what a missing key says.
-    pub(crate) const fn or_missing(mut self, missing: Missing<T>) -> Self {
-        self.missing = Some(missing);
-        self
-    }
-}
+pub(crate) struct Plain<T>(
+    pub(crate) FieldType,
+    pub(crate) for<'d> fn(&Fields<'d>, &Found<'d>) -> Option<T>,
+);
 
 impl<T> Kind for Plain<T> {
     type Value = T;
 
     fn field_type(&self, _: &Fields<'_>) -> FieldType {
-        self.field_type.clone()
+        self.0.clone()
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        (self.read)(fields, found)
-    }
-
-    fn is_required(&self, _: &Fields<'_>) -> bool {
-        self.missing.is_none()
-    }
-
-    fn missing(&self, fields: &Fields<'_>, key: &'static str) -> Option<T> {
-        self.missing?(fields, key)
+        (self.1)(fields, found)
     }
 }
 

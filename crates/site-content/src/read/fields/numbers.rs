@@ -64,7 +64,7 @@ impl Kind for Number {
 }
 
 /// A number of a list; `nan` is a place without a number.
-pub(crate) const DATUM: Plain<Option<f64>> = Plain::new(
+pub(crate) const DATUM: Plain<Option<f64>> = Plain(
     FieldType::Number {
         min: -MOST,
         max: MOST,
@@ -85,9 +85,8 @@ fn datum<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Option<f64>> {
     }
 }
 
-/// `true` or `false`; a missing one is `false`.
-pub(crate) const SWITCH: Plain<bool> =
-    Plain::new(FieldType::Switch, switch).or_missing(|_, _| Some(false));
+/// `true` or `false`.
+pub(crate) const SWITCH: Plain<bool> = Plain(FieldType::Switch, switch);
 
 fn switch<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<bool> {
     if let DeValue::Boolean(flag) = found.value {

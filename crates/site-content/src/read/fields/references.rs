@@ -13,7 +13,7 @@ use crate::{
 pub(crate) struct Reference(pub(crate) EntryKind);
 
 /// A slug.
-pub(crate) const SLUG: Plain<Slug> = Plain::new(FieldType::Slug, slug);
+pub(crate) const SLUG: Plain<Slug> = Plain(FieldType::Slug, slug);
 
 fn slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let text = fields.string(found)?;
@@ -30,9 +30,9 @@ fn slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     }
 }
 
-/// The slug of the file's own entry. It may be left out.
-pub(crate) const OWN_SLUG: Plain<Slug> =
-    Plain::new(FieldType::Slug, own_slug).or_missing(|fields, _| Some(fields.entry.slug.clone()));
+/// The slug of the file's own entry.
+pub(crate) const OWN_SLUG: Plain<Slug> = Plain(FieldType::Slug, own_slug);
+
 fn own_slug<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let (slug, name) = (slug(fields, found)?, &fields.entry.slug);
     if slug == *name {
@@ -66,8 +66,7 @@ impl Kind for Reference {
 }
 
 /// The slug of a speaker of the same event, who must have a file.
-pub(crate) const OWN_SPEAKER: Plain<Slug> =
-    Plain::new(FieldType::Reference("speakers"), own_speaker);
+pub(crate) const OWN_SPEAKER: Plain<Slug> = Plain(FieldType::Reference("speakers"), own_speaker);
 
 fn own_speaker<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
     let slug = slug(fields, found)?;
@@ -76,7 +75,7 @@ fn own_speaker<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Slug> {
 }
 
 /// An image that must exist.
-pub(crate) const PICTURE: Plain<ImageRef> = Plain::new(FieldType::Picture, picture);
+pub(crate) const PICTURE: Plain<ImageRef> = Plain(FieldType::Picture, picture);
 
 fn picture<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<ImageRef> {
     let text = fields.string(found)?;
@@ -93,14 +92,16 @@ fn picture<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<ImageRef> {
     }
 }
 
-/// The version of a logo for dark backgrounds. A missing one has a rule of its own.
-pub(crate) const DARK_LOGO: Plain<ImageRef> = PICTURE.or_missing(no_dark_logo);
-
-fn no_dark_logo(fields: &Fields<'_>, key: &'static str) -> Option<ImageRef> {
-    let message = format!("The logo has no version for dark backgrounds: `{key}` is missing.");
-    let help = format!("Add `{key}` with a light drawing of the logo.");
-    let place = fields.doc.place(&fields.at);
-    fields.refuse(Rule::MissingDarkLogo, place, message, help)
+impl Fields<'_> {
+    /// Reports that the version of a logo for dark backgrounds is missing, for which there is a rule of its own.
+    pub(crate) fn dark_logo(&self, key: &str) {
+        if !self.table.contains_key(key) {
+            let message =
+                format!("The logo has no version for dark backgrounds: `{key}` is missing.");
+            let help = format!("Add `{key}` with a light drawing of the logo.");
+            self.report(Rule::MissingDarkLogo, key, message, help);
+        }
+    }
 }
 
 /// The alternative text of a picture. What it must say is checked before what holds for every text.

@@ -120,12 +120,9 @@ impl Kind for PageTitle {
         Text(self.0.clone()).field_type(fields)
     }
 
-    fn is_required(&self, fields: &Fields<'_>) -> bool {
-        &*fields.doc.source.path == "pages/home.toml"
-    }
-
-    fn missing(&self, fields: &Fields<'_>, _: &'static str) -> Option<String> {
-        Some(title_of_path(fields.entry.slug.as_str()))
+    fn missing(&self, fields: &Fields<'_>) -> Option<String> {
+        let is_home = &*fields.doc.source.path == "pages/home.toml";
+        (!is_home).then(|| title_of_path(fields.entry.slug.as_str()))
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
@@ -134,14 +131,14 @@ impl Kind for PageTitle {
 }
 
 /// A text whose words are not checked here, because a further check parses it.
-pub(crate) const RAW: Plain<String> = Plain::new(FieldType::Line, raw);
+pub(crate) const RAW: Plain<String> = Plain(FieldType::Line, raw);
 
 fn raw<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     fields.sized(found, &ANY)
 }
 
 /// A text that is Markdown.
-pub(crate) const MARKDOWN: Plain<Document> = Plain::new(FieldType::Markdown, markdown);
+pub(crate) const MARKDOWN: Plain<Document> = Plain(FieldType::Markdown, markdown);
 
 fn markdown<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Document> {
     let (doc, text) = (fields.doc, fields.sized(found, &ANY)?);
@@ -213,7 +210,7 @@ impl<T: Labelled> Kind for OneOf<T> {
 }
 
 /// A label of an editor's own. It is one word among others, which a cell of a table separates by semicolons.
-pub(crate) const TAG: Plain<String> = Plain::new(FieldType::Line, label);
+pub(crate) const TAG: Plain<String> = Plain(FieldType::Line, label);
 
 fn label<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let label = LONG.read(fields, found)?;
@@ -226,7 +223,7 @@ fn label<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
 }
 
 /// The tag of a post.
-pub(crate) const SUBJECT: Plain<String> = Plain::new(FieldType::Line, subject);
+pub(crate) const SUBJECT: Plain<String> = Plain(FieldType::Line, subject);
 
 fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     let subject = label(fields, found)?;

@@ -7,7 +7,7 @@ use jiff::{
 
 use super::{
     DATUM, DAY, EMAIL, INSTANT, Kind, LONG, List, MANY, MARKDOWN, NUMBER, PICTURE, SITE_PATH, SLUG,
-    SWITCH, TIME_OF_DAY, URL,
+    TIME_OF_DAY, URL,
 };
 use crate::{Address, Document, Email, HttpUrl, ImageRef, Slug};
 
@@ -38,7 +38,6 @@ kinds! {
     Time = TIME_OF_DAY;
     f64 = NUMBER;
     Option<f64> = DATUM;
-    bool = SWITCH;
 }
 
 impl<T: Typed> Typed for Vec<T> {
