@@ -9,11 +9,10 @@ use crate::{
 };
 
 /// A page of this site, or a URL.
-const LINK: Parsed<LinkTarget> = Parsed::new(
-    Rule::InvalidPath,
-    FieldType::Link,
-    "Write a path of this site, such as `/vision`, or a whole address.",
-);
+const LINK: Plain<LinkTarget> = Plain(FieldType::Link, |fields, found| {
+    let help = "Write a path of this site, such as `/vision`, or a whole address.";
+    parsed(fields, found, Rule::InvalidPath, help)
+});
 
 /// What came of an event (`content/events/{event}/afterwards.toml`).
 #[derive(Debug, Clone, Declared, Serialize, TS)]

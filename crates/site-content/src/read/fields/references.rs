@@ -104,23 +104,22 @@ impl Fields<'_> {
     }
 }
 
+/// Most characters of an alternative text.
+const ALT_MOST: usize = 300;
+
 /// The alternative text of a picture. What it must say is checked before what holds for every text.
-pub(crate) struct Alt(Text);
+pub(crate) const ALT: Plain<String> = Plain(
+    FieldType::Text {
+        min: 1,
+        max: ALT_MOST,
+    },
+    alt,
+);
 
-pub(crate) const ALT: Alt = Alt(Text(1..=300));
-
-impl Kind for Alt {
-    type Value = String;
-
-    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
-        self.0.field_type(fields)
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
-        let text = fields.string(found)?;
-        match text_checks::alt(&text) {
-            Ok(()) => self.0.read(fields, found),
-            Err((rule, message, help)) => fields.refuse(rule, found, message, help),
-        }
+fn alt<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
+    let text = fields.string(found)?;
+    match text_checks::alt(&text) {
+        Ok(()) => Text(1..=ALT_MOST).read(fields, found),
+        Err((rule, message, help)) => fields.refuse(rule, found, message, help),
     }
 }

@@ -1,4 +1,4 @@
-use std::{marker::PhantomData, ops::RangeInclusive, str::FromStr};
+use std::{ops::RangeInclusive, str::FromStr};
 
 use toml::de::DeValue;
 
@@ -45,32 +45,24 @@ pub(crate) const PAGE_TITLE_HELP: &str = "the title of the page. Where it is opt
 /// path of the home page has no segment that could be its title.
 pub(crate) struct PageTitle(pub(crate) RangeInclusive<usize>);
 
-/// A text that a checked type parses.
-pub(crate) struct Parsed<T>(Rule, FieldType, &'static str, PhantomData<fn() -> T>);
-
 /// The whole address of a page anywhere.
-pub(crate) const URL: Parsed<HttpUrl> = Parsed::new(
-    Rule::InvalidUrl,
-    FieldType::Url,
-    "Write the whole address, such as `https://example.org/page`.",
-);
-pub(crate) const EMAIL: Parsed<Email> = Parsed::new(
-    Rule::InvalidEmail,
-    FieldType::Email,
-    "Write `name@example.org`, without `mailto:`.",
-);
+pub(crate) const URL: Plain<HttpUrl> = Plain(FieldType::Url, |fields, found| {
+    let help = "Write the whole address, such as `https://example.org/page`.";
+    parsed(fields, found, Rule::InvalidUrl, help)
+});
+pub(crate) const EMAIL: Plain<Email> = Plain(FieldType::Email, |fields, found| {
+    let help = "Write `name@example.org`, without `mailto:`.";
+    parsed(fields, found, Rule::InvalidEmail, help)
+});
 /// A path of this site.
-pub(crate) const SITE_PATH: Parsed<Address> = Parsed::new(
-    Rule::InvalidPath,
-    FieldType::Path,
-    "Write the path as the address bar shows it, such as `/vision`.",
-);
+pub(crate) const SITE_PATH: Plain<Address> = Plain(FieldType::Path, |fields, found| {
+    let help = "Write the path as the address bar shows it, such as `/vision`.";
+    parsed(fields, found, Rule::InvalidPath, help)
+});
 
 /// A value of a closed list.
-pub(crate) struct OneOf<T>(PhantomData<fn() -> T>);
-
-pub(crate) const fn one_of<T: Labelled>() -> OneOf<T> {
-    OneOf(PhantomData)
+pub(crate) const fn one_of<T: Labelled>() -> Plain<T> {
+    Plain(FieldType::OneOf(T::LABELS), labelled)
 }
 
 impl Kind for Text {
@@ -160,53 +152,34 @@ fn markdown<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Document> {
     Some(markdown::read(doc, &text, &at, anchors))
 }
 
-impl<T> Parsed<T> {
-    pub(crate) const fn new(rule: Rule, field_type: FieldType, help: &'static str) -> Self {
-        Self(rule, field_type, help, PhantomData)
+/// A text that a checked type parses.
+pub(crate) fn parsed<'d, T: FromStr<Err: ToString>>(
+    fields: &Fields<'d>,
+    found: &Found<'d>,
+    rule: Rule,
+    help: &str,
+) -> Option<T> {
+    let text = fields.sized(found, &ANY)?;
+    if let Some(message) = text_checks::invisible(&text, "The address") {
+        let (rule, help) = (Rule::InvisibleInAddress, text_checks::REMOVE);
+        return fields.refuse(rule, found, message, help);
+    }
+    match text.parse() {
+        Ok(value) => Some(value),
+        Err(error) => fields.refuse(rule, found, sentence(&error.to_string()), help),
     }
 }
 
-impl<T: FromStr<Err: ToString>> Kind for Parsed<T> {
-    type Value = T;
-
-    fn field_type(&self, _: &Fields<'_>) -> FieldType {
-        self.1.clone()
+fn labelled<'d, T: Labelled>(fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
+    let (text, key) = (fields.string(found)?, found.key);
+    let mut known = T::LABELS.iter().zip(T::VALUES);
+    if let Some((_, value)) = known.find(|(label, _)| **label == text) {
+        return Some(*value);
     }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        let text = fields.sized(found, &ANY)?;
-        if let Some(message) = text_checks::invisible(&text, "The address") {
-            let (rule, help) = (Rule::InvisibleInAddress, text_checks::REMOVE);
-            return fields.refuse(rule, found, message, help);
-        }
-        match text.parse() {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let message = sentence(&error.to_string());
-                fields.refuse(self.0, found, message, self.2)
-            }
-        }
-    }
-}
-
-impl<T: Labelled> Kind for OneOf<T> {
-    type Value = T;
-
-    fn field_type(&self, _: &Fields<'_>) -> FieldType {
-        FieldType::OneOf(T::LABELS)
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<T> {
-        let (text, key) = (fields.string(found)?, found.key);
-        let mut known = T::LABELS.iter().zip(T::VALUES);
-        if let Some((_, value)) = known.find(|(label, _)| **label == text) {
-            return Some(*value);
-        }
-        let near = nearest(&text, T::LABELS.iter().copied());
-        let message = guessing(&format!("`{text}` is not a known value of `{key}`"), near);
-        let help = format!("One of: {}.", T::LABELS.join(", "));
-        fields.refuse(Rule::UnknownValue, found, message, help)
-    }
+    let near = nearest(&text, T::LABELS.iter().copied());
+    let message = guessing(&format!("`{text}` is not a known value of `{key}`"), near);
+    let help = format!("One of: {}.", T::LABELS.join(", "));
+    fields.refuse(Rule::UnknownValue, found, message, help)
 }
 
 /// A label of an editor's own. It is one word among others, which a cell of a table separates by semicolons.
