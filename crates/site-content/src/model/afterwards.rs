@@ -40,7 +40,7 @@ pub struct Afterwards {
     #[serde(skip)]
     pub ended: Vec<Ended>,
     /// paragraphs with a title, in the order shown
-    #[field(List(MANY, table_with::<TitledText>(&[("text", "one paragraph")])), default)]
+    #[field(list_of(MANY, table_with::<TitledText>(&[("text", "one paragraph")])), default)]
     pub notes: Vec<TitledText>,
     /// slides and sources
     pub links: Vec<AfterwardsLink>,

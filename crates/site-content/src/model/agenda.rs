@@ -29,12 +29,12 @@ pub struct AgendaItem {
     #[field(Text(1..=200))]
     pub text: String,
     /// sentences below it
-    #[field(List(MANY, LONG))]
+    #[field(list_of(MANY, LONG))]
     pub list: Vec<String>,
     /// points with a title; a row with some has a gold point on the line
     pub highlight_list: Vec<Highlight>,
     /// slugs of speakers of this event
-    #[field(Distinct(MANY, OWN_SPEAKER), default)]
+    #[field(distinct(MANY, OWN_SPEAKER), default)]
     pub speakers: Vec<Slug>,
     /// The anchor on the agenda: the slug of `text`, unique in the event by `-2`, `-3` in the order of the agenda.
     #[made(Some(String::new()))]

@@ -58,10 +58,10 @@ pub struct SampleAnswer {
     /// day until which studies were searched
     pub searched: Option<Date>,
     /// what would change the answer
-    #[field(List(SOME, LONG))]
+    #[field(list_of(SOME, LONG))]
     pub would_change: Vec<String>,
     /// slugs of the studies it is based on, in the order of their numbers
-    #[field(Distinct(SOME, Reference(EntryKind::Study)))]
+    #[field(distinct(SOME, Reference(EntryKind::Study)))]
     pub studies: Vec<Slug>,
 }
 

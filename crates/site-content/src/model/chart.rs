@@ -89,7 +89,7 @@ pub struct Series {
     /// one number for each category or position
     ///
     /// `None` where there is no value. The values of a drawn series are not negative.
-    #[field(List(MANY, DATUM))]
+    #[field(list_of(MANY, DATUM))]
     pub values: Vec<Option<f64>>,
     /// how many cases each value is made of
     ///

@@ -61,7 +61,7 @@ pub struct Event {
     #[flat]
     pub place: EventPlace,
     /// what a ticket includes
-    #[field(List(SOME, LONG))]
+    #[field(list_of(SOME, LONG))]
     pub ticket_includes: Vec<String>,
     /// one sentence on prices
     pub price_note: Option<String>,
@@ -96,7 +96,7 @@ pub struct Event {
     #[field(META_DESCRIPTION, or(shorten(&format!("Registration, {name}: {description}"), 160)))]
     pub registration_meta_description: String,
     /// subjects, each a tag of a post: posts and organizations of the same subject are shown
-    #[field(Distinct(MANY, SUBJECT), default)]
+    #[field(distinct(MANY, SUBJECT), default)]
     pub tags: Vec<String>,
     /// What a visitor finds there.
     #[flat]
@@ -105,7 +105,7 @@ pub struct Event {
     #[field(Reference(EntryKind::FaqList))]
     pub faqs: Slug,
     /// slugs, in the order shown; exactly the files in `speakers/`
-    #[field(Distinct(SOME, OWN_SPEAKER), key("speakers"))]
+    #[field(distinct(SOME, OWN_SPEAKER), key("speakers"))]
     pub(crate) speaker_order: Vec<Slug>,
     /// `in-person`, `online` or `mixed`; without it `in-person`
     #[field(one_of::<Attendance>(), or(Attendance::InPerson))]
@@ -172,7 +172,7 @@ pub struct EventPlace {
 #[serde(rename_all = "camelCase")]
 pub struct EventProgram {
     /// what it is about
-    #[field(List(SOME, LONG))]
+    #[field(list_of(SOME, LONG))]
     pub topics: Vec<String>,
     /// picture beside the topics
     pub topics_image: ImageRef,
@@ -180,7 +180,7 @@ pub struct EventProgram {
     #[field(ALT)]
     pub topics_image_alt: String,
     /// what a visitor can expect
-    #[field(List(SOME, LONG))]
+    #[field(list_of(SOME, LONG))]
     pub expectations: Vec<String>,
     /// picture beside the expectations
     pub expectations_image: ImageRef,

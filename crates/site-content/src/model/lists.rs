@@ -44,7 +44,7 @@ pub struct Service {
     /// what the service replaces, in one sentence
     pub replaces: String,
     /// what the client receives
-    #[field(List(3..=4, LONG))]
+    #[field(list_of(3..=4, LONG))]
     pub deliverables: Vec<String>,
     /// the large drawing
     #[field(one_of::<ServiceIcon>())]

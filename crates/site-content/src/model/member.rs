@@ -38,7 +38,7 @@ pub struct Member {
     }))]
     pub meta_description: String,
     /// fields of work
-    #[field(List(MANY, LONG))]
+    #[field(list_of(MANY, LONG))]
     pub tags: Vec<String>,
     /// place in the list; lower comes first
     ///

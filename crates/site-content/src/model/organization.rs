@@ -74,10 +74,10 @@ pub struct Organization {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub budget: Option<String>,
     /// what kind of organization it is
-    #[field(Distinct(SOME, one_of::<OrganizationTag>()))]
+    #[field(distinct(SOME, one_of::<OrganizationTag>()))]
     pub tags: Vec<OrganizationTag>,
     /// subjects of its work, each a tag of a post: posts and events of the same subject are shown
-    #[field(Distinct(MANY, SUBJECT), default)]
+    #[field(distinct(MANY, SUBJECT), default)]
     #[serde(skip)]
     pub subjects: Vec<String>,
     /// short forms
@@ -122,7 +122,7 @@ pub struct Organization {
     /// slugs of other organizations
     ///
     /// See [`Site::similar_to`](crate::Site::similar_to).
-    #[field(Distinct(MANY, Reference(EntryKind::Organization)), default)]
+    #[field(distinct(MANY, Reference(EntryKind::Organization)), default)]
     #[serde(skip)]
     pub similar_organizations: Vec<Slug>,
     /// one sentence under “Seen in the evidence”

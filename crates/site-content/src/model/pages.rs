@@ -247,10 +247,10 @@ pub struct ContactPage {
     #[flat]
     pub head: PageHead,
     /// what happens after the form is sent
-    #[field(List(SOME, table_with::<TitledText>(&[("text", "in one or two sentences")])))]
+    #[field(list_of(SOME, table_with::<TitledText>(&[("text", "in one or two sentences")])))]
     pub steps: Vec<TitledText>,
     /// slugs of team members who answer
-    #[field(Distinct(SOME, Reference(EntryKind::Member)))]
+    #[field(distinct(SOME, Reference(EntryKind::Member)))]
     pub answered_by: Vec<Slug>,
     /// title for those who ask for a demonstration
     #[field(HEADING)]

@@ -43,7 +43,7 @@ pub struct Post {
     /// labels; each has a list of its own at `/blog/tags/{tag}`
     ///
     /// 1 to 4, as written. The form for addresses is `Slug::from_text(tag)`, which is `Some` for these labels.
-    #[field(With(List(1..=4, TAG), tags))]
+    #[field(With(list_of(1..=4, TAG), tags))]
     pub tags: Vec<String>,
     /// slug of a team member
     #[field(Reference(EntryKind::Member))]
@@ -51,7 +51,7 @@ pub struct Post {
     /// a figure of the post that a reader guesses before reading; each of the four guesses has an address of its own
     pub guess: Option<Guess>,
     /// slugs of organizations that the post is about; their profiles lead to the post
-    #[field(Distinct(MANY, Reference(EntryKind::Organization)), default)]
+    #[field(distinct(MANY, Reference(EntryKind::Organization)), default)]
     pub organizations: Vec<Slug>,
     /// may be given, but must be the file's name
     ///
@@ -83,7 +83,7 @@ pub struct Guess {
     #[field(Text(1..=40))]
     pub unit: String,
     /// four numbers to choose from, the smallest first; one of them is nearer to `answer` than half of the smallest step between two
-    #[field(List(4..=4, whole(0..=1_000_000)))]
+    #[field(list_of(4..=4, whole(0..=1_000_000)))]
     pub options: Vec<i64>,
     /// the true number
     #[field(whole(0..=1_000_000))]

@@ -1,6 +1,6 @@
-use std::{collections::HashSet, hash::Hash, marker::PhantomData, ops::RangeInclusive};
+use std::{collections::HashSet, marker::PhantomData, ops::RangeInclusive};
 
-use toml::{Spanned, de::DeValue};
+use toml::de::DeValue;
 
 use super::{Declared, Fields, Found, Kind};
 use crate::{
@@ -13,11 +13,18 @@ pub(crate) const SOME: RangeInclusive<usize> = 1..=usize::MAX;
 /// Any number of items, also none.
 pub(crate) const MANY: RangeInclusive<usize> = 0..=usize::MAX;
 
-/// A list of values of one kind.
-pub(crate) struct List<K>(pub(crate) RangeInclusive<usize>, pub(crate) K);
+/// A list of values of one kind, and whether no text may occur twice in it.
+pub(crate) struct List<K>(RangeInclusive<usize>, K, bool);
 
-/// A list in which no value occurs twice.
-pub(crate) struct Distinct<K>(pub(crate) RangeInclusive<usize>, pub(crate) K);
+/// A list of values of one kind.
+pub(crate) const fn list_of<K>(bounds: RangeInclusive<usize>, of: K) -> List<K> {
+    List(bounds, of, false)
+}
+
+/// A list in which no text occurs twice.
+pub(crate) const fn distinct<K>(bounds: RangeInclusive<usize>, of: K) -> List<K> {
+    List(bounds, of, true)
+}
 
 /// A table under a key, `[key]`; in a list, `[[key]]`.
 pub(crate) struct Table<T> {
@@ -43,7 +50,7 @@ pub(crate) const fn table_with<T: Declared>(
 
 /// Tables under one key.
 pub(crate) const fn tables<T: Declared>(bounds: RangeInclusive<usize>) -> List<Table<T>> {
-    List(bounds, table())
+    list_of(bounds, table())
 }
 
 impl<T: Declared> Kind for Table<T> {
@@ -76,70 +83,45 @@ impl<K: Kind> Kind for List<K> {
     type Value = Vec<K::Value>;
 
     fn field_type(&self, fields: &Fields<'_>) -> FieldType {
-        field_type(&self.0, &self.1, fields)
+        FieldType::List {
+            of: Box::new(self.1.field_type(fields)),
+            min: *self.0.start(),
+            max: *self.0.end(),
+        }
     }
 
     fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Vec<K::Value>> {
-        read(fields, found, &self.0, |item| self.1.read(fields, item))
-    }
-}
-
-impl<K: Kind<Value: Eq + Hash + Clone>> Kind for Distinct<K> {
-    type Value = Vec<K::Value>;
-
-    fn field_type(&self, fields: &Fields<'_>) -> FieldType {
-        field_type(&self.0, &self.1, fields)
-    }
-
-    fn read<'d>(&self, fields: &Fields<'d>, found: &Found<'d>) -> Option<Vec<K::Value>> {
+        let DeValue::Array(items) = found.value else {
+            return fields.wrong_type(found, "a list", "Write the items between `[` and `]`.");
+        };
         let mut seen = HashSet::new();
-        read(fields, found, &self.0, |item| {
-            let value = self.1.read(fields, item)?;
-            if seen.insert(value.clone()) {
+        let read = items.iter().map(|item| {
+            let item = Found {
+                key: found.key,
+                value: item.get_ref(),
+                span: item.span(),
+                in_list: true,
+            };
+            let value = self.1.read(fields, &item)?;
+            let text = item.value.as_str().unwrap_or_default().trim();
+            if !self.2 || seen.insert(text) {
                 return Some(value);
             }
-            let text = item.value.as_str().unwrap_or_default().trim();
             let message = format!("`{text}` occurs twice in `{}`.", item.key);
-            let help = "Remove one of them.";
-            fields.refuse(Rule::DuplicateItem, item, message, help)
-        })
+            fields.refuse(Rule::DuplicateItem, &item, message, "Remove one of them.")
+        });
+        // Every item is read even after a faulty one, so that one run reports all findings.
+        let read: Vec<Option<K::Value>> = read.collect();
+        if !self.0.contains(&items.len()) {
+            let noun = if items.len() == 1 { "item" } else { "items" };
+            let message = format!("`{}` has {} {noun}.", found.key, items.len());
+            let help = match (*self.0.start(), *self.0.end()) {
+                (min, max) if min == max => format!("Use exactly {min}."),
+                (min, usize::MAX) => format!("Use at least {min}."),
+                (min, max) => format!("Use {min} to {max}."),
+            };
+            return fields.refuse(Rule::ListLength, found, message, help);
+        }
+        read.into_iter().collect()
     }
-}
-
-fn field_type(bounds: &RangeInclusive<usize>, of: &impl Kind, fields: &Fields<'_>) -> FieldType {
-    FieldType::List {
-        of: Box::new(of.field_type(fields)),
-        min: *bounds.start(),
-        max: *bounds.end(),
-    }
-}
-
-fn read<'d, T>(
-    fields: &Fields<'d>,
-    found: &Found<'d>,
-    bounds: &RangeInclusive<usize>,
-    mut read: impl FnMut(&Found<'d>) -> Option<T>,
-) -> Option<Vec<T>> {
-    let DeValue::Array(items) = found.value else {
-        return fields.wrong_type(found, "a list", "Write the items between `[` and `]`.");
-    };
-    // Every item is read even after a faulty one, so that one run reports all findings.
-    let item = |item: &'d Spanned<DeValue<'d>>| Found {
-        key: found.key,
-        value: item.get_ref(),
-        span: item.span(),
-        in_list: true,
-    };
-    let read: Vec<Option<T>> = items.iter().map(|value| read(&item(value))).collect();
-    if !bounds.contains(&items.len()) {
-        let noun = if items.len() == 1 { "item" } else { "items" };
-        let message = format!("`{}` has {} {noun}.", found.key, items.len());
-        let help = match (*bounds.start(), *bounds.end()) {
-            (min, max) if min == max => format!("Use exactly {min}."),
-            (min, usize::MAX) => format!("Use at least {min}."),
-            (min, max) => format!("Use {min} to {max}."),
-        };
-        return fields.refuse(Rule::ListLength, found, message, help);
-    }
-    read.into_iter().collect()
 }

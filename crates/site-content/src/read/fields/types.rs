@@ -6,8 +6,8 @@ use jiff::{
 };
 
 use super::{
-    DATUM, DAY, EMAIL, INSTANT, Kind, LONG, List, MANY, MARKDOWN, NUMBER, PICTURE, SITE_PATH, SLUG,
-    TIME_OF_DAY, URL,
+    DATUM, DAY, EMAIL, INSTANT, Kind, LONG, MANY, MARKDOWN, NUMBER, PICTURE, SITE_PATH, SLUG,
+    TIME_OF_DAY, URL, list_of,
 };
 use crate::{Address, Document, Email, HttpUrl, ImageRef, Slug};
 
@@ -42,6 +42,6 @@ kinds! {
 
 impl<T: Typed> Typed for Vec<T> {
     fn kind() -> impl Kind<Value = Self> {
-        List(MANY, T::kind())
+        list_of(MANY, T::kind())
     }
 }
