@@ -18,8 +18,8 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::{
-    Attribute, Data, DeriveInput, Error, Expr, Field, GenericArgument, Ident, Lit, PathArguments,
-    Type,
+    Attribute, Data, DeriveInput, Error, Expr, Field, GenericArgument, Ident, Lit, Meta,
+    PathArguments, Type,
 };
 
 /// See the documentation of the crate.
@@ -157,20 +157,17 @@ impl Options {
         let mut options = Self::default();
         options.kind.extend(parts.next());
         for part in parts {
-            let mut tokens = part.clone().into_iter();
-            let (word, group) = (tokens.next(), tokens.next());
-            let value = match group {
-                Some(TokenTree::Group(group)) => group.stream(),
-                _ => TokenStream::new(),
-            };
-            match word.map(|word| word.to_string()).as_deref() {
-                Some("key") => options.key = Some(value),
-                Some("help") => options.help = Some(value),
-                Some("or") => options.or = Some(value),
-                Some("default") => options.or = Some(quote!(Default::default())),
+            let option: Meta = syn::parse2(part)?;
+            let value = option.require_list().map(|list| list.tokens.clone());
+            let word = option.path().get_ident().map(ToString::to_string);
+            match (word.as_deref(), value) {
+                (Some("key"), Ok(value)) => options.key = Some(value),
+                (Some("help"), Ok(value)) => options.help = Some(value),
+                (Some("or"), Ok(value)) => options.or = Some(value),
+                (Some("default"), _) => options.or = Some(quote!(Default::default())),
                 _ => {
                     let known = "one of: key(…), help(…), or(…), default";
-                    return Err(Error::new_spanned(part, known));
+                    return Err(Error::new_spanned(option, known));
                 }
             }
         }
@@ -180,18 +177,11 @@ impl Options {
 
 /// Divides at the commas that are in no brackets. A generic argument list must not contain one.
 fn split(tokens: TokenStream) -> Vec<TokenStream> {
-    let mut parts = vec![TokenStream::new()];
-    for token in tokens {
-        match (&token, parts.last_mut()) {
-            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
-                parts.push(TokenStream::new());
-            }
-            (_, Some(part)) => part.extend([token]),
-            (_, None) => {}
-        }
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
+    let is_comma =
+        |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ',');
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let parts = tokens.split(is_comma).filter(|part| !part.is_empty());
+    parts.map(|part| part.iter().cloned().collect()).collect()
 }
 
 fn of_name<'a>(attributes: &'a [Attribute], name: &'a str) -> impl Iterator<Item = &'a Attribute> {
