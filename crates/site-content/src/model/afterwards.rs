@@ -1,17 +1,21 @@
-use std::str::FromStr;
-
 use jiff::civil::Date;
 
 use super::{Document, TitledText};
 use crate::{
-    Address, HttpUrl, InvalidAddress, Rule, Slug,
+    Address, HttpUrl, Rule, Slug,
     read::{field_type::FieldType, fields::*},
 };
 
-/// A page of this site, or a URL.
-const LINK: Plain<LinkTarget> = Plain(FieldType::Link, |fields, found| {
+/// A page of this site, encoded as in a link, or a URL as written.
+const LINK: Plain<String> = Plain(FieldType::Link, |fields, found| {
     let help = "Write a path of this site, such as `/vision`, or a whole address.";
-    parsed(fields, found, Rule::InvalidPath, help)
+    let text = found.value.as_str().unwrap_or_default().trim();
+    if text.starts_with('/') {
+        let path = parsed::<Address>(fields, found, Rule::InvalidPath, help)?;
+        return Some(path.encoded().into_owned());
+    }
+    let url = parsed::<HttpUrl>(fields, found, Rule::InvalidPath, help)?;
+    Some(url.to_string())
 });
 
 /// What came of an event (`content/events/{event}/afterwards.toml`).
@@ -139,28 +143,5 @@ pub struct AfterwardsLink {
     /// a path of this site, or a whole address
     #[field(LINK, key("href"))]
     #[serde(rename = "href")]
-    pub target: LinkTarget,
-}
-
-/// A page of this site or of another one.
-#[derive(Debug, Clone, Serialize)]
-#[serde(untagged)]
-#[allow(missing_docs, reason = "nothing to add")]
-pub enum LinkTarget {
-    Path(Address),
-    Url(HttpUrl),
-}
-
-crate::checked::texts_in_typescript!(LinkTarget);
-
-impl FromStr for LinkTarget {
-    type Err = InvalidAddress;
-
-    fn from_str(text: &str) -> Result<Self, InvalidAddress> {
-        if text.starts_with('/') {
-            text.parse().map(Self::Path)
-        } else {
-            text.parse().map(Self::Url)
-        }
-    }
+    pub target: String,
 }
