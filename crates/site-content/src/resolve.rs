@@ -72,19 +72,15 @@ fn site(parts: collect::Parts, images: BTreeMap<ImageRef, ImageInfo>) -> Option<
     };
     let mut site = Site {
         shared: Arc::new(shared),
-        posts: Collection::new(share(posts)),
-        members: Collection::new(share(members)),
-        events: Collection::new(share(events)),
+        posts: Collection::new(posts),
+        members: Collection::new(members),
+        events: Collection::new(events.into_iter().map(Arc::new).collect()),
         organizations: Collection::new(directory::complete(parts.organizations)),
-        case_studies: Collection::new(share(case_studies)),
-        jobs: Collection::new(share(jobs)),
+        case_studies: Collection::new(case_studies),
+        jobs: Collection::new(jobs),
         hash: SiteHash::default(),
         pages,
     };
     site.hash = SiteHash::of(&site);
     Some(site)
-}
-
-fn share<T>(entries: Vec<T>) -> Vec<Arc<T>> {
-    entries.into_iter().map(Arc::new).collect()
 }

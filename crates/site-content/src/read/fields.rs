@@ -51,18 +51,6 @@ pub(crate) trait Declared: Sized {
     fn read(fields: &mut Fields<'_>) -> Option<Self>;
 }
 
-impl<T: Declared> Declared for Box<T> {
-    fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        T::read(fields).map(Self::new)
-    }
-}
-
-impl<T: Declared> Declared for std::sync::Arc<T> {
-    fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        T::read(fields).map(Self::new)
-    }
-}
-
 /// One table of a file.
 pub(crate) struct Fields<'d> {
     pub(crate) doc: &'d Doc<'d>,

@@ -22,7 +22,7 @@ macro_rules! files {
         /// The content of a file.
         #[derive(Debug, Clone)]
         pub(crate) enum Content {
-            $($kind($content),)*
+            $($kind(Arc<$content>),)*
             /// One such file.
             Single(Box<SingleFiles>),
         }
@@ -41,7 +41,7 @@ macro_rules! files {
             /// Reads the keys of a file of this kind.
             pub(super) fn read(&self, fields: &mut Fields<'_>) -> Option<Content> {
                 Some(match self {
-                    $(Self::$kind { .. } => Content::$kind(Declared::read(fields)?),)*
+                    $(Self::$kind { .. } => Content::$kind(Arc::new(Declared::read(fields)?)),)*
                     Self::Single(path) => Content::Single(Box::new(SingleFiles::read(fields, path)?)),
                 })
             }
@@ -50,32 +50,32 @@ macro_rules! files {
 }
 
 files! {
-    Post(Box<Post>) = "blog/*.md",
+    Post(Post) = "blog/*.md",
         "The text is Markdown with tables and footnotes (`[^1]`), without HTML. Its headings begin at `##`, since the title is \
         the first heading, and skip no level.";
-    CaseStudy(Box<CaseStudy>) = "case-studies/*.md",
+    CaseStudy(CaseStudy) = "case-studies/*.md",
         "The text is Markdown as in a post. It says what was measured, how, what went wrong and who checked.";
-    Study(Box<Study>) = "studies/*.md",
+    Study(Study) = "studies/*.md",
         "A study that an answer cites in `studies`, or a post by a link to `/studies/{slug}`. The text is Markdown as in a post, \
         120–250 words: what was done, what was found, and what a reader must know before relying on it. `step` keeps the rules of \
         `/methods`: no step above what the design allows, and one less where the interval includes no effect.";
-    Job(Box<Job>) = "jobs/*.toml",
+    Job(Job) = "jobs/*.toml",
         "A vacancy, shown on `/work-with-us`. The folder may be empty or missing; the page then says that nothing is open. \
         `expireAt` is the end of the time in which people may apply.";
-    Chart(Box<Chart>) = "data/*.toml",
+    Chart(Chart) = "data/*.toml",
         "Numbers for a chart. A Markdown text shows it where a code block of the language `chart` names the file: a line of three \
         backticks and `chart`, a line with the name, and a line of three backticks. The page draws bars for `categories`, or \
         lines along `at`, with a table of all numbers behind them. A list of numbers has `nan` where there is no number.";
-    Member(Box<Member>) = "team/*.md",
+    Member(Member) = "team/*.md",
         "The Markdown below is the person's page: 120–220 words, in the third person, with at least one opinion.";
-    Event(Box<Event>) = "events/*/index.toml",
+    Event(Event) = "events/*/index.toml",
         "An event is a folder with `index.toml`, `agenda.toml`, `speakers/{slug}.md` and, once it is over, `afterwards.toml`.";
     Agenda(Agenda) = "events/*/agenda.toml", "";
-    Afterwards(Box<Afterwards>) = "events/*/afterwards.toml",
+    Afterwards(Afterwards) = "events/*/afterwards.toml",
         "What came of an event, once it is over. The file may be left out.";
-    Speaker[Slug](Box<Speaker>) = "events/*/speakers/*.md", "The Markdown below is the biography, 60–120 words.";
+    Speaker[Slug](Speaker) = "events/*/speakers/*.md", "The Markdown below is the biography, 60–120 words.";
     Faqs(FaqList) = "faqs/*.toml", "";
-    Organization(Arc<Organization>) = "organizations/*.toml",
+    Organization(Organization) = "organizations/*.toml",
         "Entries can also be imported: `website import ror DUMP.json --out content/organizations`. Imported \
         entries have no pictures, and the program makes their texts for search engines. **Edit them like any other**: \
         change, add or remove a value, and the next import keeps your change. Do not change the table `[registry]`. \

@@ -4,8 +4,8 @@ use std::{
 };
 
 use crate::{
-    Afterwards, CaseStudy, Event, Finding, ImageInfo, ImageRef, Job, Member, Organization, Origin,
-    Place, Post, Rule, Slug, Speaker,
+    Afterwards, CaseStudy, Chart, Event, FaqList, Finding, ImageInfo, ImageRef, Job, Member,
+    Organization, Origin, Place, Post, Rule, Slug, Speaker, Study,
     model::{Agenda, SingleFiles},
     read::{
         file::File,
@@ -20,18 +20,18 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Parts {
     pub(super) pages: SingleFiles,
-    pub(super) posts: Vec<Post>,
-    pub(super) members: Vec<Member>,
-    pub(super) case_studies: Vec<CaseStudy>,
-    pub(super) jobs: Vec<Job>,
+    pub(super) posts: Vec<Arc<Post>>,
+    pub(super) members: Vec<Arc<Member>>,
+    pub(super) case_studies: Vec<Arc<CaseStudy>>,
+    pub(super) jobs: Vec<Arc<Job>>,
     /// Without images and digest.
     pub(super) shared: Shared,
     pub(super) organizations: Vec<Arc<Organization>>,
     /// Without agendas and speakers until these are joined to them.
     pub(super) events: Vec<Event>,
-    pub(super) agendas: HashMap<Slug, (Agenda, Origin)>,
-    pub(super) afterwards: HashMap<Slug, (Afterwards, Origin)>,
-    pub(super) speakers: HashMap<Slug, Vec<Speaker>>,
+    pub(super) agendas: HashMap<Slug, (Arc<Agenda>, Origin)>,
+    pub(super) afterwards: HashMap<Slug, (Arc<Afterwards>, Origin)>,
+    pub(super) speakers: HashMap<Slug, Vec<Arc<Speaker>>>,
     /// The files of events, even those that can't be read: event, kind, slug, origin.
     pub(super) event_files: Vec<(Slug, FileKind, Slug, Origin)>,
     /// Whether a file that may cite studies has an error.
@@ -61,7 +61,7 @@ pub(super) fn collect(files: &[(File, Arc<Parsed>)], findings: &mut Vec<Finding>
             FileKind::Post | FileKind::Single("pages/aidinsight.toml")
         );
         parts.has_unread_citations |= may_cite && parsed.content.is_none();
-        // The reader keeps the value, so it is copied; organizations are shared.
+        // The reader keeps the value, so what is changed here is copied.
         if let Some(content) = parsed.content.clone() {
             parts.add(content, kind, slug.clone(), origin.clone());
         }
@@ -73,20 +73,20 @@ impl Parts {
     fn add(&mut self, content: Content, kind: &FileKind, slug: Slug, origin: Origin) {
         match content {
             Content::Single(file) => self.pages.add(*file),
-            Content::Post(post) => self.posts.push(*post),
-            Content::Member(member) => self.members.push(*member),
-            Content::CaseStudy(case_study) => self.case_studies.push(*case_study),
-            Content::Study(study) => drop(self.shared.studies.insert(slug, *study)),
-            Content::Job(job) => self.jobs.push(*job),
-            Content::Chart(chart) => drop(self.shared.charts.insert(slug, *chart)),
-            Content::Faqs(list) => drop(self.shared.faqs.insert(slug, list)),
-            Content::Event(event) => self.events.push(*event),
+            Content::Post(post) => self.posts.push(post),
+            Content::Member(member) => self.members.push(member),
+            Content::CaseStudy(case_study) => self.case_studies.push(case_study),
+            Content::Study(study) => drop(self.shared.studies.insert(slug, Study::clone(&study))),
+            Content::Job(job) => self.jobs.push(job),
+            Content::Chart(chart) => drop(self.shared.charts.insert(slug, Chart::clone(&chart))),
+            Content::Faqs(list) => drop(self.shared.faqs.insert(slug, FaqList::clone(&list))),
+            Content::Event(event) => self.events.push(Event::clone(&event)),
             Content::Agenda(agenda) => drop(self.agendas.insert(slug, (agenda, origin))),
-            Content::Afterwards(text) => drop(self.afterwards.insert(slug, (*text, origin))),
+            Content::Afterwards(text) => drop(self.afterwards.insert(slug, (text, origin))),
             Content::Speaker(speaker) => {
                 if let FileKind::Speaker(event) = kind {
                     let speakers = self.speakers.entry(event.clone());
-                    speakers.or_default().push(*speaker);
+                    speakers.or_default().push(speaker);
                 }
             }
             Content::Organization(organization) => self.organizations.push(organization),
@@ -146,9 +146,9 @@ impl Parts {
         let faqs = self.shared.faqs.values_mut();
         let faqs = faqs.flat_map(|list| &mut list.faqs);
         let charts = &self.shared.charts;
-        let documents = (self.posts.iter_mut().map(|post| &mut post.body))
-            .chain(self.members.iter_mut().map(|member| &mut member.text))
-            .chain(self.case_studies.iter_mut().map(|one| &mut one.body))
+        let documents = (self.posts.iter_mut().map(|post| &mut Arc::make_mut(post).body))
+            .chain(self.members.iter_mut().map(|member| &mut Arc::make_mut(member).text))
+            .chain(self.case_studies.iter_mut().map(|one| &mut Arc::make_mut(one).body))
             .chain(studies.map(|one| &mut one.body))
             .chain(faqs.map(|faq| &mut faq.answer))
             .chain(group_pages)

@@ -1,9 +1,11 @@
-use std::{collections::HashSet, sync::Arc};
+use std::collections::HashSet;
 
 use jiff::civil::DateTime;
 
 use super::collect::Parts;
-use crate::{AgendaItem, Event, Finding, Origin, Place, Rule, Slug, Speaker, read::path::FileKind};
+use crate::{
+    Afterwards, AgendaItem, Event, Finding, Origin, Place, Rule, Slug, read::path::FileKind,
+};
 
 /// Joins the three parts of each event and checks them against each other.
 pub(super) fn join(parts: &mut Parts, findings: &mut Vec<Finding>) {
@@ -38,16 +40,16 @@ fn join_one(mut event: Event, parts: &mut Parts, findings: &mut Vec<Finding>) ->
     let mut speakers = parts.speakers.remove(&event.slug).unwrap_or_default();
     // The digest of the event covers the order of speakers; each speaker has a digest of its own.
     let order = &event.speaker_order;
-    speakers.sort_by_key(|speaker: &Speaker| order.iter().position(|slug| *slug == speaker.slug));
-    event.speakers = speakers.into_iter().map(Arc::new).collect();
+    speakers.sort_by_key(|speaker| order.iter().position(|slug| *slug == speaker.slug));
+    event.speakers = speakers;
 
     let (agenda, origin) = parts.agendas.remove(&event.slug)?;
     check_hours(&event, &agenda.agenda, findings);
     event.origin.digest = combined_digest(&event.origin, &origin);
-    event.agenda = agenda.agenda;
+    event.agenda = agenda.agenda.clone();
     if let Some((text, origin)) = parts.afterwards.remove(&event.slug) {
         event.origin.digest = combined_digest(&event.origin, &origin);
-        event.afterwards = Some(text);
+        event.afterwards = Some(Afterwards::clone(&text));
     }
     Some(event)
 }
