@@ -13,9 +13,8 @@ pub(crate) use uses::Uses;
 use crate::{
     Finding, ImageInfo, ImageRef, Site, SiteHash, fold,
     read::{
-        file::{File, Stamp},
-        images::{Measured, faulty, remarks},
-        parsed::Parsed,
+        images::{Images, faulty, remarks},
+        parsed::Files,
     },
     site::{Collection, Shared},
 };
@@ -23,15 +22,15 @@ use crate::{
 /// The site, if no part of it is missing. Findings are added to `findings`.
 pub(crate) fn resolve(
     folder: &Path,
-    files: &[(File, Arc<Parsed>)],
-    images: &[((ImageRef, Stamp), Arc<Measured>)],
+    files: &Files,
+    images: &Images,
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
     let stale = claims::check(folder, files, images, generation, findings);
     let uses = LazyCell::new(|| Uses::of(files));
     let mut measured = BTreeMap::new();
-    for ((image, _), outcome) in images {
+    for (image, _, outcome) in images {
         match &**outcome {
             Ok(info) => {
                 findings.extend(remarks(image, info));

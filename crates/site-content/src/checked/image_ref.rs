@@ -61,3 +61,10 @@ impl FromStr for ImageRef {
 }
 
 text!(ImageRef);
+
+/// The path, by which images are sorted and found.
+impl AsRef<str> for ImageRef {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}

@@ -19,18 +19,19 @@ pub(crate) struct File {
     pub(crate) path: String,
     pub(crate) kind: FileKind,
     pub(crate) slug: Slug,
-    pub(crate) stamp: Stamp,
 }
 
 impl File {
-    pub(crate) fn new(path: &str, kind: FileKind, slug: Slug, stamp: Stamp) -> Self {
+    pub(crate) fn new(path: &str, kind: FileKind, slug: Slug) -> Self {
         let path = path.to_owned();
-        Self {
-            path,
-            kind,
-            slug,
-            stamp,
-        }
+        Self { path, kind, slug }
+    }
+}
+
+/// The path, by which files are sorted and found.
+impl AsRef<str> for File {
+    fn as_ref(&self) -> &str {
+        &self.path
     }
 }
 
@@ -68,15 +69,19 @@ impl Stamp {
         BuildHasherDefault::<DefaultHasher>::default().hash_one((path, self))
     }
 
-    /// Whether equal stamps prove that the file has not changed since it was read just now.
-    pub(crate) fn is_settled(&self) -> bool {
+    /// The stamp of a file that was read just now, if an equal one proves later that the file has not changed since. Otherwise
+    /// that of no file.
+    pub(super) fn settled(self) -> Self {
         // A file that was moved here keeps the time at which it was written.
         let (_, _, (seconds, _)) = self.numbers;
         let changed = u64::try_from(seconds).unwrap_or_default();
         let changed = SystemTime::UNIX_EPOCH + Duration::from_secs(changed);
         let last = self.modified.map(|modified| modified.max(changed));
         let age = last.and_then(|last| last.elapsed().ok());
-        age.is_some_and(|age| age > Self::SETTLED)
+        match age {
+            Some(age) if age > Self::SETTLED => self,
+            _ => Self::NONE,
+        }
     }
 }
 

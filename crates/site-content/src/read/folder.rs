@@ -15,7 +15,7 @@ use crate::{Finding, ImageRef, Place, Rule, Slug};
 /// The files of the content folder, in order of path.
 #[derive(Debug)]
 pub(crate) struct Listing {
-    pub(crate) files: Vec<File>,
+    pub(crate) files: Vec<(File, Stamp)>,
     pub(crate) images: Vec<(ImageRef, Stamp)>,
     pub(crate) names: Names,
 }
@@ -37,7 +37,7 @@ pub(crate) enum Readable {
     /// A file of the content.
     File(File),
     /// A picture.
-    Image(ImageRef, Stamp),
+    Image(ImageRef),
 }
 
 pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
@@ -51,9 +51,9 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
     names.paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     let (mut files, mut images) = (Vec::new(), Vec::new());
     for (path, stamp) in &names.paths {
-        match recognise(path, *stamp) {
-            Ok(Readable::File(file)) => files.push(file),
-            Ok(Readable::Image(image, stamp)) => images.push((image, stamp)),
+        match recognise(path) {
+            Ok(Readable::File(file)) => files.push((file, *stamp)),
+            Ok(Readable::Image(image)) => images.push((image, *stamp)),
             Err(why) => names.unread.push((path.clone(), why)),
         }
     }
@@ -66,14 +66,11 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
 
 /// A file by its path, or why it is not read. Without a reason it is below `images/` and is not an image, or has a name that
 /// content can't refer to.
-fn recognise(path: &str, stamp: Stamp) -> Result<Readable, Option<NoContent>> {
+fn recognise(path: &str) -> Result<Readable, Option<NoContent>> {
     match path.strip_prefix("images/") {
-        Some(image) => match image.parse() {
-            Ok(image) => Ok(Readable::Image(image, stamp)),
-            Err(_) => Err(None),
-        },
+        Some(image) => image.parse().map(Readable::Image).map_err(|_| None),
         None => match classify(path) {
-            Ok((kind, slug)) => Ok(Readable::File(File::new(path, kind, slug, stamp))),
+            Ok((kind, slug)) => Ok(Readable::File(File::new(path, kind, slug))),
             Err(why) => Err(Some(why)),
         },
     }
@@ -173,7 +170,7 @@ fn is_copy(path: &str, paths: &[(String, Stamp)]) -> bool {
 #[derive(Debug)]
 pub(crate) enum PathState {
     /// A file that the site reads.
-    Readable(Readable),
+    Readable(Readable, Stamp),
     /// There is no file, or a listing passes it by.
     Nothing,
     /// This can't be known without listing the whole folder.
@@ -196,7 +193,7 @@ pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
         return PathState::Nothing;
     }
     // What is wrong with a file that the site does not read depends on the others.
-    recognise(path, stamp).map_or(PathState::Unclear, PathState::Readable)
+    recognise(path).map_or(PathState::Unclear, |found| PathState::Readable(found, stamp))
 }
 
 /// Whether the reader reads a text at this path below the content folder.

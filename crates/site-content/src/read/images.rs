@@ -1,11 +1,12 @@
 //! Asks the image service's own reader about each picture, and says what an editor should do about the answer.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use site_images::{
     Format, ImageError, KnownPictures, Modifiers, SIDE_LIMIT, derive, picture_of, read_picture,
 };
 
+use super::file::Stamp;
 use crate::{Finding, ImageInfo, ImageRef, Place, Rule};
 
 /// Why a file can't be used as an image.
@@ -19,6 +20,9 @@ pub(crate) enum ImageFault {
 
 /// What was read of an image file.
 pub(crate) type Measured = Result<ImageInfo, ImageFault>;
+
+/// The images of a folder, each with its stamp and with what was read.
+pub(crate) type Images = [(ImageRef, Stamp, Arc<Measured>)];
 
 /// Size in bytes past which an image file gives a warning, because every copy of the content folder contains it.
 const BUDGET: u64 = 4_000_000;

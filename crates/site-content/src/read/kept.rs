@@ -11,90 +11,75 @@ use std::{
 
 use super::file::Stamp;
 
-/// A file of the content folder.
-pub(super) trait Item {
-    /// The path, by which items are sorted and found.
-    fn path(&self) -> &str;
-    /// Metadata by which an unchanged item is recognised.
-    fn stamp(&mut self) -> &mut Stamp;
-}
-
-/// Items in order of path, each with the value read from it. A copy shares the values.
-pub(super) type Kept<I, V> = Vec<(I, Arc<V>)>;
+/// Items in order of path, each with the stamp of its file and the value read from it. A copy shares the values.
+pub(super) type Kept<I, V> = Vec<(I, Stamp, Arc<V>)>;
 
 /// Replaces the items with these, given in order of path. The value of an item with the same stamp is kept;
 /// others are read. Returns whether one was read or has gone.
-pub(super) fn renew<I: Item + Sync, V: Send + Sync>(
+pub(super) fn renew<I: AsRef<str> + Sync, V: Send + Sync>(
     all: &mut Kept<I, V>,
-    items: Vec<I>,
-    read: impl Fn(&I) -> V + Sync,
+    items: Vec<(I, Stamp)>,
+    read: impl Fn(&I, Stamp) -> V + Sync,
 ) -> bool {
     let is_shorter = items.len() < all.len();
     let mut old = std::mem::take(all).into_iter().peekable();
-    let mut items: Vec<(I, Option<Arc<V>>)> = (items.into_iter())
-        .map(|mut item| {
-            while old.next_if(|(old, _)| old.path() < item.path()).is_some() {}
-            let same = old.next_if(|(old, _)| old.path() == item.path());
-            let kept =
-                same.and_then(|(mut old, value)| (*old.stamp() == *item.stamp()).then_some(value));
-            (item, kept)
+    let mut items: Vec<(I, Stamp, Option<Arc<V>>)> = (items.into_iter())
+        .map(|(item, stamp)| {
+            let path = item.as_ref();
+            while old.next_if(|(old, ..)| old.as_ref() < path).is_some() {}
+            let same = old.next_if(|(old, ..)| old.as_ref() == path);
+            let kept = same.and_then(|(_, was, value)| (was == stamp).then_some(value));
+            (item, stamp, kept)
         })
         .collect();
-    let stale: Vec<&I> = (items.iter())
-        .filter_map(|(item, kept)| kept.is_none().then_some(item))
+    let stale: Vec<(&I, Stamp)> = (items.iter())
+        .filter_map(|(item, stamp, kept)| kept.is_none().then_some((item, *stamp)))
         .collect();
     let has_changed = is_shorter || !stale.is_empty();
-    let mut fresh = in_parallel(&stale, |item| Arc::new(read(item))).into_iter();
+    let read = |(item, stamp): &(&I, Stamp)| Arc::new(read(item, *stamp));
+    let mut fresh = in_parallel(&stale, read).into_iter();
     // `fresh` has one value for every item without a kept one.
     *all = (items.drain(..))
-        .filter_map(|(item, kept)| Some((settled(item), kept.or_else(|| fresh.next())?)))
+        .filter_map(|(item, stamp, kept)| {
+            let value = kept.or_else(|| fresh.next())?;
+            Some((item, stamp.settled(), value))
+        })
         .collect();
     // A folder's list grows by doubling, and the items stay for as long as the program runs.
     all.shrink_to_fit();
     has_changed
 }
 
-/// Reads one item and replaces an earlier one with its path. Returns `false` if there was no earlier one.
-pub(super) fn put<I: Item, V>(all: &mut Kept<I, V>, item: I, read: impl Fn(&I) -> V) -> bool {
-    let value = Arc::new(read(&item));
-    match find(all, item.path()) {
-        Ok(at) => {
-            if let Some(place) = all.get_mut(at) {
-                *place = (settled(item), value);
-            }
-            true
-        }
-        Err(at) => {
-            all.insert(at, (settled(item), value));
-            false
-        }
+/// Adds an item that was read, and removes an earlier one with its path. Returns `false` if there was no earlier one.
+pub(super) fn put<I: AsRef<str>, V>(all: &mut Kept<I, V>, item: I, stamp: Stamp, value: V) -> bool {
+    let place = find(all, item.as_ref());
+    let new = (item, stamp.settled(), Arc::new(value));
+    match place {
+        Ok(at) => all[at] = new,
+        Err(at) => all.insert(at, new),
     }
+    place.is_ok()
 }
 
-pub(super) fn remove<I: Item, V>(all: &mut Kept<I, V>, path: &str) {
+pub(super) fn remove<I: AsRef<str>, V>(all: &mut Kept<I, V>, path: &str) {
     if let Ok(at) = find(all, path) {
         all.remove(at);
     }
 }
 
 /// Whether there are items in a folder with this path.
-pub(super) fn has_below<I: Item, V>(all: &[(I, Arc<V>)], path: &str) -> bool {
+pub(super) fn has_below<I: AsRef<str>, V>(all: &[(I, Stamp, Arc<V>)], path: &str) -> bool {
     let folder = format!("{path}/");
     let at = find(all, &folder).unwrap_or_else(|at| at);
-    (all.get(at)).is_some_and(|(item, _)| item.path().starts_with(&folder))
+    (all.get(at)).is_some_and(|(item, ..)| item.as_ref().starts_with(&folder))
 }
 
 /// Where the item with this path is, or would be.
-pub(super) fn find<I: Item, V>(all: &[(I, Arc<V>)], path: &str) -> Result<usize, usize> {
-    all.binary_search_by(|(item, _)| item.path().cmp(path))
-}
-
-/// Removes the stamp of an item that changed so recently that it may change again without changing its stamp.
-fn settled<I: Item>(mut item: I) -> I {
-    if !item.stamp().is_settled() {
-        *item.stamp() = Stamp::NONE;
-    }
-    item
+pub(super) fn find<I: AsRef<str>, V>(
+    all: &[(I, Stamp, Arc<V>)],
+    path: &str,
+) -> Result<usize, usize> {
+    all.binary_search_by(|(item, ..)| item.as_ref().cmp(path))
 }
 
 /// With fewer items than this a thread costs more than it saves.

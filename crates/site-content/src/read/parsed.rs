@@ -12,7 +12,7 @@ use super::{
     claim::Claim,
     doc::{Doc, Source, after_mark, sentence},
     fields::{EntryFacts, Fields},
-    file::File,
+    file::{File, Stamp},
     front_matter,
     markdown::{self, Anchors, At},
     on_disk::{NOT_UTF_8, read_at_most, unreadable},
@@ -34,19 +34,23 @@ pub(crate) struct Parsed {
     pub(crate) valid_in: AtomicU64,
 }
 
+/// The files of a folder, each with its stamp and with what was parsed.
+pub(crate) type Files = [(File, Stamp, Arc<Parsed>)];
+
 /// Reads a file from disk.
-pub(crate) fn read(folder: &Path, file: &File) -> Parsed {
+pub(crate) fn read(folder: &Path, file: &File, stamp: Stamp) -> Parsed {
     // The file may have grown since the folder was listed.
-    parse(file, read_at_most(&folder.join(&file.path), MOST_BYTES + 1))
+    let bytes = read_at_most(&folder.join(&file.path), MOST_BYTES + 1);
+    parse(file, stamp.length, bytes)
 }
 
 /// Largest text file, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-fn text_of(file: &File, bytes: io::Result<Vec<u8>>) -> Result<String, Finding> {
+fn text_of(file: &File, length: u64, bytes: io::Result<Vec<u8>>) -> Result<String, Finding> {
     let refuse = |why: &str, help: &str| unreadable(&file.path, why, help);
     let read = bytes.as_ref().map_or(0, Vec::len) as u64;
-    let length = file.stamp.length.max(read);
+    let length = length.max(read);
     if length > MOST_BYTES {
         let (place, rule) = (Place::of_file(&file.path), Rule::FileTooLarge);
         let message = format!("The file has {} bytes.", thousands(length));
@@ -74,9 +78,9 @@ fn text_of(file: &File, bytes: io::Result<Vec<u8>>) -> Result<String, Finding> {
     }
 }
 
-/// Parses what would be in a file.
-pub(crate) fn parse(file: &File, bytes: io::Result<Vec<u8>>) -> Parsed {
-    let (text, fault) = match text_of(file, bytes) {
+/// Parses what would be in a file. `length`: that of the file, of which perhaps not all was read.
+pub(crate) fn parse(file: &File, length: u64, bytes: io::Result<Vec<u8>>) -> Parsed {
+    let (text, fault) = match text_of(file, length, bytes) {
         Ok(text) => (text, None),
         Err(fault) => (String::new(), Some(fault)),
     };

@@ -1,10 +1,7 @@
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 use site_images::KnownPictures;
@@ -14,9 +11,9 @@ use super::{
     file::{File, Stamp},
     folder::{self, Names, PathState, Readable},
     images::{self, Measured},
-    kept::{self, Item, Kept},
+    kept::{self, Kept},
     known_slugs::KnownSlugs,
-    parsed::{self, Parsed},
+    parsed::{self, Files, Parsed},
     path::{self, Content},
 };
 use crate::{Edit, Finding, Findings, ImageRef, Publication, resolve};
@@ -27,7 +24,7 @@ use crate::{Edit, Finding, Findings, ImageRef, Publication, resolve};
 pub struct Reader {
     folder: PathBuf,
     files: Kept<File, Parsed>,
-    images: Kept<(ImageRef, Stamp), Measured>,
+    images: Kept<ImageRef, Measured>,
     known: KnownPictures,
     slugs: KnownSlugs,
     /// Findings about the folder itself and not about a file; `None` before the folder was listed.
@@ -43,27 +40,6 @@ pub struct Reader {
 fn next_generation() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed) + 1
-}
-
-impl Item for File {
-    fn path(&self) -> &str {
-        &self.path
-    }
-
-    fn stamp(&mut self) -> &mut Stamp {
-        &mut self.stamp
-    }
-}
-
-/// A picture.
-impl Item for (ImageRef, Stamp) {
-    fn path(&self) -> &str {
-        self.0.as_str()
-    }
-
-    fn stamp(&mut self) -> &mut Stamp {
-        &mut self.1
-    }
 }
 
 impl Reader {
@@ -149,10 +125,9 @@ impl Reader {
                 continue;
             };
             if let Ok((kind, slug)) = path::classify(&edit.path) {
-                let file = File::new(&edit.path, kind, slug, Stamp::NONE);
-                kept::put(&mut files, file, |file| {
-                    parsed::parse(file, Ok(text.clone().into_bytes()))
-                });
+                let file = File::new(&edit.path, kind, slug);
+                let parsed = parsed::parse(&file, 0, Ok(text.clone().into_bytes()));
+                kept::put(&mut files, file, Stamp::NONE, parsed);
             }
         }
         // What is valid among these files need not be valid in the folder.
@@ -168,7 +143,7 @@ impl Reader {
     /// The files of the folder as it was last read, each with what its entry is called and when it is shown. These are `None` for a
     /// file with errors, and for one that is not one entry.
     pub fn headlines(&self) -> impl Iterator<Item = (&str, Option<(&str, Publication)>)> {
-        self.files.iter().map(|(file, parsed)| {
+        self.files.iter().map(|(file, _, parsed)| {
             let headline = parsed.content.as_ref().and_then(Content::headline);
             (file.path.as_str(), headline)
         })
@@ -178,7 +153,7 @@ impl Reader {
     /// is the PNG beside a drawing, which social cards show.
     pub fn pictures(&self) -> Vec<(ImageRef, bool)> {
         let uses = resolve::Uses::of(&self.files);
-        let listed = self.images.iter().map(|((image, _), _)| {
+        let listed = self.images.iter().map(|(image, ..)| {
             let is_used = uses.of_image(image).is_some();
             (image.clone(), is_used)
         });
@@ -189,13 +164,13 @@ impl Reader {
         let before = self.listed.take();
         let listing = folder::list(&self.folder)?;
         let (folder, slugs, known) = (&self.folder, &self.slugs, &self.known);
-        slugs.renew(listing.files.iter().map(|file| &file.slug));
+        slugs.renew(listing.files.iter().map(|(file, _)| &file.slug));
         let counted = counted(tell, "Reading", listing.files.len());
-        let mut has_changed = kept::renew(&mut self.files, listing.files, |file| {
-            counted(slugs.share(parsed::read(folder, file)))
+        let mut has_changed = kept::renew(&mut self.files, listing.files, |file, stamp| {
+            counted(slugs.share(parsed::read(folder, file, stamp)))
         });
         let counted = self::counted(tell, "Reading pictures", listing.images.len());
-        has_changed |= kept::renew(&mut self.images, listing.images, |(image, _)| {
+        has_changed |= kept::renew(&mut self.images, listing.images, |image, _| {
             counted(images::measure(folder, image, known))
         });
         let findings = listing.names.findings();
@@ -211,24 +186,21 @@ impl Reader {
     fn read_path(&mut self, path: &str) -> bool {
         let folder = &self.folder;
         match folder::state_of(folder, path) {
-            PathState::Readable(Readable::File(file)) => {
-                let slugs = &self.slugs;
-                let read = |file: &File| slugs.share(parsed::read(folder, file));
-                let known = kept::put(&mut self.files, file, read);
+            PathState::Readable(Readable::File(file), stamp) => {
+                let parsed = self.slugs.share(parsed::read(folder, &file, stamp));
+                let known = kept::put(&mut self.files, file, stamp, parsed);
                 if !known {
                     self.generation = next_generation();
                 }
                 true
             }
-            PathState::Readable(Readable::Image(image, stamp)) => {
+            PathState::Readable(Readable::Image(image), stamp) => {
                 // A new one may be the original of a copy.
                 if kept::find(&self.images, image.as_str()).is_err() {
                     return false;
                 }
-                let known = &self.known;
-                let measure =
-                    |(image, _): &(ImageRef, Stamp)| images::measure(folder, image, known);
-                kept::put(&mut self.images, (image, stamp), measure);
+                let measured = images::measure(folder, &image, &self.known);
+                kept::put(&mut self.images, image, stamp, measured);
                 true
             }
             PathState::Nothing => {
@@ -257,12 +229,7 @@ impl Reader {
         self.finish(&self.files, findings, self.generation)
     }
 
-    fn finish(
-        &self,
-        files: &[(File, Arc<Parsed>)],
-        mut findings: Vec<Finding>,
-        generation: u64,
-    ) -> Reading {
+    fn finish(&self, files: &Files, mut findings: Vec<Finding>, generation: u64) -> Reading {
         let (folder, images) = (&self.folder, &self.images);
         let site = resolve::resolve(folder, files, images, generation, &mut findings);
         let findings: Findings = findings.into_iter().collect();

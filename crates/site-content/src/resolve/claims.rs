@@ -9,11 +9,10 @@ use crate::{
     Finding, ImageRef, MapLabel, Place, Rule, Slug, fold,
     read::{
         claim::{About, Claim, EntryKind, Space, Span},
-        file::{File, Stamp},
         guessing,
-        images::Measured,
+        images::Images,
         nearest,
-        parsed::Parsed,
+        parsed::{Files, Parsed},
         path::{Content, FileKind},
     },
 };
@@ -30,12 +29,12 @@ const MAX_ADVICE: usize = 20;
 /// valid.
 pub(super) fn check(
     folder: &Path,
-    files: &[(File, Arc<Parsed>)],
-    images: &[((ImageRef, Stamp), Arc<Measured>)],
+    files: &Files,
+    images: &Images,
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
-    let images: HashSet<&ImageRef> = images.iter().map(|((image, _), _)| image).collect();
+    let images: HashSet<&ImageRef> = images.iter().map(|(image, ..)| image).collect();
     // Whether an entry exists depends on its path and not on its content: a reference to an entry with an error of its
     // own is not dangling.
     let mut entries: HashMap<EntryKind, HashSet<&str>> = [
@@ -46,14 +45,14 @@ pub(super) fn check(
         (EntryKind::Study, FileKind::Study),
     ]
     .map(|(kind, wanted)| {
-        let of_kind = files.iter().filter(|(file, _)| file.kind == wanted);
-        (kind, of_kind.map(|(file, _)| file.slug.as_str()).collect())
+        let of_kind = files.iter().filter(|(file, ..)| file.kind == wanted);
+        (kind, of_kind.map(|(file, ..)| file.slug.as_str()).collect())
     })
     .into();
     let (mut tags, mut speakers) = (HashSet::<Slug>::new(), HashSet::new());
     // The files of organizations whose name is their title, unless others have the same name.
     let mut named: HashMap<&str, Option<&Arc<str>>> = HashMap::new();
-    for (file, parsed) in files {
+    for (file, _, parsed) in files {
         if let FileKind::Speaker(event) = &file.kind {
             speakers.insert((event, &file.slug));
         }
@@ -82,7 +81,7 @@ pub(super) fn check(
     let mut unique: HashMap<(Space, Cow<'_, str>), Vec<Claimant<'_>>> = HashMap::new();
     let mut stale = HashSet::new();
     let mut advice = 0..MAX_ADVICE;
-    for (file, parsed) in files {
+    for (file, _, parsed) in files {
         let holds = parsed.valid_in.load(Relaxed) == generation;
         if holds && !parsed.claims.iter().any(depends_on_texts) {
             continue;

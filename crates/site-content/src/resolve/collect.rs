@@ -8,9 +8,8 @@ use crate::{
     Organization, Origin, Place, Post, Rule, Slug, Speaker, Study,
     model::{Agenda, SingleFiles},
     read::{
-        file::File,
         markdown::fill,
-        parsed::Parsed,
+        parsed::Files,
         path::{Content, FileKind},
     },
     site::Shared,
@@ -40,9 +39,9 @@ pub(super) struct Parts {
     of_no_entry: Vec<Origin>,
 }
 
-pub(super) fn collect(files: &[(File, Arc<Parsed>)], findings: &mut Vec<Finding>) -> Parts {
+pub(super) fn collect(files: &Files, findings: &mut Vec<Finding>) -> Parts {
     let mut parts = Parts::default();
-    for (file, parsed) in files {
+    for (file, _, parsed) in files {
         findings.extend(parsed.findings.iter().cloned());
         let (kind, slug, origin) = (&file.kind, &file.slug, &parsed.origin);
         let mut of_event = |event: &Slug| {

@@ -1,18 +1,15 @@
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use super::claims::image_of;
-use crate::{
-    ImageRef,
-    read::{file::File, parsed::Parsed},
-};
+use crate::{ImageRef, read::parsed::Files};
 
 /// What uses the pictures of the folder: of each that is named, the first file and line that name it.
 pub(crate) struct Uses<'f>(HashMap<&'f ImageRef, (&'f str, u32)>);
 
 impl<'f> Uses<'f> {
-    pub(crate) fn of(files: &'f [(File, Arc<Parsed>)]) -> Self {
+    pub(crate) fn of(files: &'f Files) -> Self {
         let mut named = HashMap::new();
-        for (_, parsed) in files {
+        for (.., parsed) in files {
             for claim in &parsed.claims {
                 if let Some(image) = image_of(claim) {
                     let at = (&*parsed.origin.path, claim.span.line());
