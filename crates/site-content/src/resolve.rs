@@ -27,7 +27,8 @@ pub(crate) fn resolve(
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> Option<Site> {
-    let stale = claims::check(folder, files, images, generation, findings);
+    let mut parts = collect::collect(files, findings);
+    let stale = claims::check(folder, files, images, &parts, generation, findings);
     let uses = LazyCell::new(|| Uses::of(files));
     let mut measured = BTreeMap::new();
     for (image, _, outcome) in images {
@@ -39,7 +40,6 @@ pub(crate) fn resolve(
             Err(fault) => findings.push(faulty(image, fault, uses.of_image(image))),
         }
     }
-    let mut parts = collect::collect(files, findings);
     parts.report_uncited(findings);
     event::join(&mut parts, findings);
     if findings.iter().any(Finding::is_error) {

@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
 };
 
+use super::collect::Parts;
 use crate::{
     Finding, ImageRef, MapLabel, Place, Rule, Slug, fold,
     read::{
@@ -31,6 +32,7 @@ pub(super) fn check(
     folder: &Path,
     files: &Files,
     images: &Images,
+    parts: &Parts,
     generation: u64,
     findings: &mut Vec<Finding>,
 ) -> HashSet<Slug> {
@@ -49,33 +51,28 @@ pub(super) fn check(
         (kind, of_kind.map(|(file, ..)| file.slug.as_str()).collect())
     })
     .into();
-    let (mut tags, mut speakers) = (HashSet::<Slug>::new(), HashSet::new());
+    if let Some(list) = &parts.pages.service_list {
+        let slugs = list.services.iter().map(|one| one.slug.as_str());
+        entries.insert(EntryKind::Service, slugs.collect());
+    }
+    if let Some(map) = &parts.pages.map {
+        entries.insert(EntryKind::Intervention, slugs_of(&map.interventions));
+        entries.insert(EntryKind::Outcome, slugs_of(&map.outcomes));
+    }
+    let tags = parts.posts.iter().flat_map(|post| &post.tags);
+    let tags: HashSet<Slug> = tags.filter_map(|tag| Slug::from_text(tag)).collect();
+    let of_event = parts.event_files.iter();
+    let of_event = of_event.filter(|(_, kind, ..)| matches!(kind, FileKind::Speaker(_)));
+    let speakers: HashSet<_> = of_event.map(|(event, _, one, _)| (event, one)).collect();
     // The files of organizations whose name is their title, unless others have the same name.
     let mut named: HashMap<&str, Option<&Arc<str>>> = HashMap::new();
-    for (file, _, parsed) in files {
-        if let FileKind::Speaker(event) = &file.kind {
-            speakers.insert((event, &file.slug));
-        }
-        match &parsed.content {
-            Some(Content::Post(post)) => {
-                tags.extend(post.tags.iter().filter_map(|tag| Slug::from_text(tag)));
-            }
-            Some(Content::Single(single)) => {
-                if let Some(list) = &single.service_list {
-                    let slugs = list.services.iter().map(|one| one.slug.as_str());
-                    entries.insert(EntryKind::Service, slugs.collect());
-                }
-                if let Some(map) = &single.map {
-                    entries.insert(EntryKind::Intervention, slugs_of(&map.interventions));
-                    entries.insert(EntryKind::Outcome, slugs_of(&map.outcomes));
-                }
-            }
-            Some(Content::Organization(one)) if one.written_meta_title.is_none() => {
-                let file = named.entry(&one.name);
-                file.and_modify(|file| *file = None)
-                    .or_insert(Some(&parsed.origin.path));
-            }
-            _ => {}
+    for (.., parsed) in files {
+        if let Some(Content::Organization(one)) = &parsed.content
+            && one.written_meta_title.is_none()
+        {
+            let file = named.entry(&one.name);
+            file.and_modify(|file| *file = None)
+                .or_insert(Some(&parsed.origin.path));
         }
     }
     let mut unique: HashMap<(Space, Cow<'_, str>), Vec<Claimant<'_>>> = HashMap::new();
@@ -174,14 +171,6 @@ pub(super) fn check(
         }
     }
     stale
-}
-
-/// The image that a claim names.
-pub(super) fn image_of(claim: &Claim) -> Option<&ImageRef> {
-    match &claim.about {
-        About::Image(image) => Some(image),
-        _ => None,
-    }
 }
 
 /// Whether the claim can be broken by a change inside another file, and not only by a file that comes or goes.

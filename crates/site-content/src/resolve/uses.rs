@@ -1,7 +1,9 @@
 use std::collections::HashMap;
 
-use super::claims::image_of;
-use crate::{ImageRef, read::parsed::Files};
+use crate::{
+    ImageRef,
+    read::{claim::About, parsed::Files},
+};
 
 /// What uses the pictures of the folder: of each that is named, the first file and line that name it.
 pub(crate) struct Uses<'f>(HashMap<&'f ImageRef, (&'f str, u32)>);
@@ -11,7 +13,7 @@ impl<'f> Uses<'f> {
         let mut named = HashMap::new();
         for (.., parsed) in files {
             for claim in &parsed.claims {
-                if let Some(image) = image_of(claim) {
+                if let About::Image(image) = &claim.about {
                     let at = (&*parsed.origin.path, claim.span.line());
                     let first = named.entry(image).or_insert(at);
                     *first = at.min(*first);
