@@ -22,7 +22,7 @@ pub use address::{Address, Unreadable, WrittenAddress};
 pub use checked::*;
 pub use citations::citations;
 pub use countries::{code_of, country_named, name_of};
-pub use edits::{Edit, EditError, Edits, StagedEdits, WholeFiles, replace_file};
+pub use edits::{Edit, EditError, Edits, WholeFiles, replace_file};
 pub use findings::*;
 pub use fold::{fold, is_joiner, is_spaceless, is_unseen};
 pub use linked::{LinkedAddress, host};

@@ -1,9 +1,9 @@
 //! What `website check` says about a content folder.
 
-use std::path::Path;
+use std::{collections::HashMap, path::Path};
 
 use jiff::Timestamp;
-use site_content::{Edit, Findings, Reading, Site, Telling, read_text};
+use site_content::{Edit, Edits, Findings, ReadError, Reader, Reading, Site, Telling, read_text};
 use site_pages::{Options, Pages, links};
 
 /// The findings about a content folder, and the site if it has no errors.
@@ -38,7 +38,10 @@ impl Checked {
         let links = pages.iter().flat_map(|pages| pages.eager_routes(LINKS));
         let links = links.map(|route| route.path()).collect();
         if let Some(pages) = &pages {
-            let text_of = |file: &str| match edits.iter().find(|edit| edit.path == file) {
+            let edits: HashMap<&str, &Edit> = (edits.iter())
+                .map(|edit| (edit.path.as_str(), edit))
+                .collect();
+            let text_of = |file: &str| match edits.get(file) {
                 Some(edit) => edit.after.clone(),
                 None => read_text(&folder.join(file)).ok(),
             };
@@ -49,5 +52,14 @@ impl Checked {
             site,
             links,
         }
+    }
+
+    /// What would be found after edits, which are not written.
+    ///
+    /// # Errors
+    /// The folder can't be read.
+    pub fn after(edits: &Edits, reader: &mut Reader) -> Result<Self, ReadError> {
+        let reading = reader.read_as_if(&edits.edits, &edits.moves)?;
+        Ok(Self::of(reading, &edits.folder, &edits.edits))
     }
 }

@@ -135,7 +135,7 @@ impl Editor {
     /// The folder can't be read.
     pub fn read(&self, path: &str, text: &str) -> Result<Reading, Refusal> {
         let edits = self.edits(path, text)?;
-        Ok(self.reader().read_as_if(&edits)?)
+        Ok(self.reader().read_as_if(&edits, &[])?)
     }
 
     /// The site as it is; `None` if the content has errors.
@@ -163,7 +163,7 @@ impl Editor {
     }
 
     pub(crate) fn check_edits(&self, edits: &[Edit]) -> Result<Checked, Refusal> {
-        let reading = self.reader().read_as_if(edits)?;
+        let reading = self.reader().read_as_if(edits, &[])?;
         Ok(Checked::of(reading, &self.folder, edits))
     }
 }

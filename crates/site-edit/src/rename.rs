@@ -10,7 +10,7 @@ mod target;
 use std::{collections::BTreeMap, fs, path::Path};
 
 use jiff::Timestamp;
-use site_content::{EditError, Site, Slug, StagedEdits};
+use site_content::{EditError, Edits, Reader, Site, Slug};
 use site_pages::{Options, Pages};
 
 use self::references::References;
@@ -49,7 +49,7 @@ fn renamed(
     must_be_free(folder, copies, &place)?;
     let kept = copies.all();
     let is_new = |copy: &WorkingCopy| target.holds(&copy.path) && !target.is_published(folder);
-    let (references, mut lines, staged) = if kept.iter().any(is_new) {
+    let (references, mut lines, edits) = if kept.iter().any(is_new) {
         must_be_no_old_address(folder, &place)?;
         let site = site_content::read(folder)?.site;
         let references = References {
@@ -70,7 +70,7 @@ fn renamed(
     let put = |copy: &WorkingCopy| copies.put(copy).map_err(EditError::io(&copy.path));
     let done = changed.iter().try_for_each(|(new, _)| put(new));
     // A copy can be put back, which a folder in which visitors have seen the new name can't.
-    if let Err(error) = done.and_then(|()| staged.map_or(Ok(()), StagedEdits::commit)) {
+    if let Err(error) = done.and_then(|()| edits.map_or(Ok(()), Edits::commit)) {
         for (new, old) in &changed {
             // What fails here would hide the reason.
             let _ = copies.remove(&new.path);
@@ -94,20 +94,20 @@ fn in_content(
     folder: &Path,
     target: &RenameTarget,
     new: &Slug,
-) -> Result<(References, Vec<String>, Option<StagedEdits>), RenameError> {
-    let before = Checked::of(site_content::read(folder)?, folder, &[]);
+) -> Result<(References, Vec<String>, Option<Edits>), RenameError> {
+    let mut reader = Reader::new(folder);
+    let before = Checked::of(reader.read()?, folder, &[]);
     let Some(site) = before.site else {
         return Err(RenameError::Broken(before.findings));
     };
     let hosts = site.config().hosts();
     let addresses = addresses(site, target);
     let plan = RenamePlan::new(folder, target, new.as_str(), &addresses, hosts)?;
-    let staged = plan.stage()?;
-    let after = Checked::of(site_content::read(staged.folder())?, staged.folder(), &[]);
-    if after.findings.errors() > before.findings.errors() {
-        return Err(RenameError::Worse(after.findings));
+    let after = Checked::after(&plan.edits, &mut reader)?.findings;
+    if after.errors() > before.findings.errors() {
+        return Err(RenameError::Worse(after));
     }
-    Ok((plan.references, plan.lines, Some(staged)))
+    Ok((plan.references, plan.lines, Some(plan.edits)))
 }
 
 /// Refuses the place of another file or working copy.

@@ -1,7 +1,7 @@
 mod copies;
 mod walk;
 
-use std::{fs, io, path::Path};
+use std::{collections::BTreeMap, fs, io, path::Path};
 
 pub use walk::Survey;
 
@@ -77,13 +77,13 @@ fn recognise(path: &str) -> Result<Readable, Option<NoContent>> {
 }
 
 impl Names {
-    /// Makes these the names after a content file was written or removed.
-    pub(crate) fn suppose(&mut self, path: &str, exists: bool) {
-        match (self.find(path), exists) {
-            (Ok(at), false) => drop(self.paths.remove(at)),
-            (Err(at), true) => self.paths.insert(at, (path.to_owned(), Stamp::NONE)),
-            _ => {}
-        }
+    /// Makes these the names after files came (`true`) or went.
+    pub(crate) fn suppose(&mut self, changed: &BTreeMap<&str, bool>) {
+        (self.paths).retain(|(path, _)| !changed.contains_key(path.as_str()));
+        let come = changed.iter().filter(|(_, comes)| **comes);
+        let come = come.map(|(path, _)| ((*path).to_owned(), Stamp::NONE));
+        self.paths.extend(come);
+        self.paths.sort_by(|(a, _), (b, _)| a.cmp(b));
     }
 
     /// What is wrong with the folder, and not inside a file.

@@ -1,7 +1,11 @@
 use std::{
-    collections::BTreeSet,
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet, HashMap},
     path::{Path, PathBuf},
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use site_images::KnownPictures;
@@ -10,7 +14,7 @@ use super::{
     ReadError, Reading, Telling,
     file::{File, Stamp},
     folder::{self, Names, PathState, Readable},
-    images::{self, Measured},
+    images::{self, Images, Measured},
     kept::{self, Kept},
     known_slugs::KnownSlugs,
     parsed::{self, Files, Parsed},
@@ -111,32 +115,50 @@ impl Reader {
         Ok(self.state)
     }
 
-    /// Like [`read`](Self::read), as if the edits were made: with the text after each of them. Nothing is written.
+    /// Like [`read`](Self::read), as if the files had been moved (old path, new), and then the edits were made: with the text after
+    /// each of them. A text that is moved needs an edit of its new path. Nothing is written.
     ///
     /// # Errors
     /// The same as of [`read`](Self::read).
-    pub fn read_as_if(&mut self, edits: &[Edit]) -> Result<Reading, ReadError> {
+    pub fn read_as_if(
+        &mut self,
+        edits: &[Edit],
+        moves: &[(String, String)],
+    ) -> Result<Reading, ReadError> {
         let mut names = self.list_folder(&|_, _, _| {})?;
-        let mut files = self.files.clone();
-        for edit in edits {
-            names.suppose(&edit.path, edit.after.is_some());
-            let Some(text) = &edit.after else {
-                kept::remove(&mut files, &edit.path);
-                continue;
-            };
-            if let Ok((kind, slug)) = path::classify(&edit.path) {
-                let file = File::new(&edit.path, kind, slug);
-                let parsed = parsed::parse(&file, 0, Ok(text.clone().into_bytes()));
-                kept::put(&mut files, file, Stamp::NONE, parsed);
+        // Whether there is a file at a path.
+        let mut changed: BTreeMap<&str, bool> = BTreeMap::new();
+        let mut images = Cow::Borrowed(&self.images);
+        for (from, to) in moves {
+            changed.extend([(from.as_str(), false), (to.as_str(), true)]);
+            let image = |path: &str| path.strip_prefix("images/")?.parse::<ImageRef>().ok();
+            if let (Some(from), Some(to)) = (image(from), image(to))
+                && let Ok(at) = kept::find(&images, from.as_str())
+            {
+                let (.., measured) = images.to_mut().remove(at);
+                kept::put(images.to_mut(), to, Stamp::NONE, measured);
             }
         }
+        let edited = edits.iter();
+        changed.extend(edited.map(|edit| (edit.path.as_str(), edit.after.is_some())));
+        names.suppose(&changed);
+        let texts: HashMap<&str, &str> = (edits.iter())
+            .filter_map(|edit| Some((edit.path.as_str(), edit.after.as_deref()?)))
+            .collect();
+        let new = texts.iter().filter_map(|(path, text)| {
+            let (kind, slug) = path::classify(path).ok()?;
+            let file = File::new(path, kind, slug);
+            let parsed = parsed::parse(&file, 0, Ok(text.as_bytes().to_vec()));
+            Some((file, Stamp::NONE, Arc::new(parsed)))
+        });
+        let mut files = self.files.clone();
+        files.retain(|(file, ..)| !changed.contains_key(file.as_ref()));
+        files.extend(new);
+        files.sort_by(|(a, ..), (b, ..)| a.as_ref().cmp(b.as_ref()));
         // What is valid among these files need not be valid in the folder.
         let generation = next_generation();
-        let mut reading = self.finish(&files, names.findings(), generation);
-        reading.findings.quote(|path| {
-            let edit = edits.iter().find(|edit| edit.path == path);
-            edit.and_then(|edit| edit.after.as_deref())
-        });
+        let mut reading = self.finish(&files, &images, names.findings(), generation);
+        reading.findings.quote(|path| texts.get(path).copied());
         Ok(reading)
     }
 
@@ -188,7 +210,7 @@ impl Reader {
         match folder::state_of(folder, path) {
             PathState::Readable(Readable::File(file), stamp) => {
                 let parsed = self.slugs.share(parsed::read(folder, &file, stamp));
-                let known = kept::put(&mut self.files, file, stamp, parsed);
+                let known = kept::put(&mut self.files, file, stamp, Arc::new(parsed));
                 if !known {
                     self.generation = next_generation();
                 }
@@ -200,7 +222,7 @@ impl Reader {
                     return false;
                 }
                 let measured = images::measure(folder, &image, &self.known);
-                kept::put(&mut self.images, image, stamp, measured);
+                kept::put(&mut self.images, image, stamp, Arc::new(measured));
                 true
             }
             PathState::Nothing => {
@@ -226,12 +248,17 @@ impl Reader {
     /// Compares the files as they were last read, and says what is wrong with them.
     pub fn reading(&self) -> Reading {
         let findings = self.listed.clone().unwrap_or_default();
-        self.finish(&self.files, findings, self.generation)
+        self.finish(&self.files, &self.images, findings, self.generation)
     }
 
-    fn finish(&self, files: &Files, mut findings: Vec<Finding>, generation: u64) -> Reading {
-        let (folder, images) = (&self.folder, &self.images);
-        let site = resolve::resolve(folder, files, images, generation, &mut findings);
+    fn finish(
+        &self,
+        files: &Files,
+        images: &Images,
+        mut findings: Vec<Finding>,
+        generation: u64,
+    ) -> Reading {
+        let site = resolve::resolve(&self.folder, files, images, generation, &mut findings);
         let findings: Findings = findings.into_iter().collect();
         Reading {
             site: site.filter(|_| findings.errors() == 0),

@@ -199,7 +199,8 @@ fn in_other_letters(folder: &Path, image: &ImageRef) -> Option<String> {
         let mut names = names.filter_map(|item| item.file_name().into_string().ok());
         found.push(names.find(|there| there.to_lowercase() == name.to_lowercase())?);
     }
-    Some(found.join("/"))
+    // What has this name and is no picture that can be read has a finding of its own.
+    Some(found.join("/")).filter(|found| found != image.as_str())
 }
 
 fn missing_image(image: &ImageRef, near: Option<&str>, place: Place) -> Finding {

@@ -111,7 +111,7 @@ fn what_edits_do_to_the_files_beside_them_is_foreseen() {
             before: fs::read_to_string(&file).ok(),
             after: comes.then(|| text.to_owned()),
         };
-        let foreseen = Reader::new(site.folder()).read_as_if(&[edit]).unwrap();
+        let foreseen = Reader::new(site.folder()).read_as_if(&[edit], &[]).unwrap();
         match comes {
             true => fs::write(file, text).unwrap(),
             false => fs::remove_file(file).unwrap(),
@@ -139,7 +139,7 @@ fn a_copy_of_a_reader_has_read_what_it_has_and_goes_its_own_way() {
             before: None,
             after: Some(member.clone()),
         };
-        assert!(first.read_as_if(&[edit]).unwrap().site.is_some());
+        assert!(first.read_as_if(&[edit], &[]).unwrap().site.is_some());
         // Without looking at the folder again, as a publication does.
         assert!(first.reading().site.is_none());
         assert!(second.read().unwrap().site.is_none());

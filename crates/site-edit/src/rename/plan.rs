@@ -1,21 +1,22 @@
 //! Renames an entry: moves its file and its pictures, rewrites references to it, and redirects its old address.
 //!
-//! A [`RenamePlan`] is made in memory. [`RenamePlan::stage`] makes a copy of the folder with the changes, so that it can be
-//! checked, and then puts all changes in place or leaves the folder as it was (`edits.rs`).
+//! A [`RenamePlan`] is made in memory. Its edits are checked, and then all of them are put in place or the folder is left as it was
+//! (`edits.rs`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
 };
 
-use site_content::{Edit, EditError, Edits, ImageRef, StagedEdits, is_content, paths, read_text};
+use site_content::{Edit, EditError, Edits, ImageRef, is_content, paths, read_text};
 
 use super::{error::RenameError, pictures, references::References, target::RenameTarget};
 
 /// The changes for renaming an entry, not yet written.
 #[derive(Debug)]
 pub struct RenamePlan {
-    edits: Edits,
+    /// The changes of files.
+    pub edits: Edits,
     pub(super) references: References,
     /// The changes as text for the terminal.
     pub(super) lines: Vec<String>,
@@ -77,11 +78,11 @@ impl RenamePlan {
                 continue;
             }
             if to != path {
-                moves.push((path.clone(), to));
+                moves.push((path, to.clone()));
             }
             let (before, after) = (Some(before), Some(after));
             edits.push(Edit {
-                path,
+                path: to,
                 before,
                 after,
             });
@@ -102,13 +103,5 @@ impl RenamePlan {
             references,
             lines,
         })
-    }
-
-    /// Makes the copy of the folder with the changes.
-    ///
-    /// # Errors
-    /// Fails when a file can't be written.
-    pub fn stage(&self) -> Result<StagedEdits, RenameError> {
-        Ok(self.edits.stage()?)
     }
 }

@@ -5,8 +5,8 @@ mod copies;
 use std::{collections::BTreeMap, fs, os::unix::fs::symlink, path::Path};
 
 use pretty_assertions::assert_eq;
-use site_content::EditError;
-use site_edit::{RenameError, RenamePlan, RenameTarget};
+use site_content::{EditError, Reader, Reading};
+use site_edit::{Checked, RenameError, RenamePlan, RenameTarget};
 
 use crate::harness::TestSite;
 
@@ -26,7 +26,7 @@ fn plan(site: &TestSite, entry: &str, name: &str) -> Result<RenamePlan, RenameEr
 
 fn rename(site: &TestSite, entry: &str, name: &str) {
     let plan = plan(site, entry, name).unwrap();
-    plan.stage().unwrap().commit().unwrap();
+    plan.edits.commit().unwrap();
 }
 
 fn text(site: &TestSite, path: &str) -> String {
@@ -289,10 +289,8 @@ fn a_plan_that_is_not_committed_changes_nothing() {
     let site = TestSite::good();
     let before = all(site.folder());
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
-    let staged = plan.stage().unwrap();
-    let after = site_content::read(staged.folder()).unwrap();
-    assert!(after.site.unwrap().event("day-out").is_some());
-    drop(staged);
+    let after = Checked::after(&plan.edits, &mut Reader::new(site.folder()));
+    assert!(after.unwrap().site.unwrap().event("day-out").is_some());
     assert!(
         all(site.folder()) == before,
         "the folder is as it was, without leavings"
@@ -300,18 +298,33 @@ fn a_plan_that_is_not_committed_changes_nothing() {
 }
 
 #[test]
+fn what_a_rename_makes_of_the_folder_is_foreseen() {
+    for (entry, name) in [
+        ("events/field-day", "day-out"),
+        ("blog/first-post", "opening"),
+        ("team/ana-lima", "ana"),
+    ] {
+        let site = TestSite::good();
+        let edits = plan(&site, entry, name).unwrap().edits;
+        let mut reader = Reader::new(site.folder());
+        let foreseen = reader.read_as_if(&edits.edits, &edits.moves).unwrap();
+        edits.commit().unwrap();
+        let says = |reading: Reading| {
+            let hash = reading.site.map(|site| site.hash().to_string());
+            (hash, reading.findings.to_string())
+        };
+        assert_eq!(says(foreseen), says(site.read()), "{entry}");
+    }
+}
+
+#[test]
 fn a_file_that_cannot_be_put_in_place_undoes_the_whole_rename() {
     let site = TestSite::good();
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
-    let staged = plan.stage().unwrap();
     // A folder stands where the picture should go, so the rename fails after the texts are in place.
     fs::create_dir_all(site.folder().join("images/events/day-out.jpg/x")).unwrap();
     let before = all(site.folder());
-    let before: BTreeMap<_, _> = before
-        .into_iter()
-        .filter(|(path, _)| !path.starts_with(".edit"))
-        .collect();
-    let error = staged.commit().unwrap_err();
+    let error = plan.edits.commit().unwrap_err();
     assert!(
         error.to_string().contains("images/events/day-out.jpg"),
         "{error}"
@@ -328,9 +341,8 @@ fn a_file_that_cannot_be_put_in_place_undoes_the_whole_rename() {
 fn a_file_that_somebody_saves_meanwhile_is_not_overwritten() {
     let site = TestSite::good();
     let plan = plan(&site, "team/ana-lima", "ana").unwrap();
-    let staged = plan.stage().unwrap();
     fs::write(site.folder().join("pages/contact-us.toml"), "# mine").unwrap();
-    let error = RenameError::from(staged.commit().unwrap_err());
+    let error = RenameError::from(plan.edits.commit().unwrap_err());
     assert!(
         matches!(error, RenameError::Edit(EditError::Changed(_))),
         "{error}"
@@ -394,26 +406,10 @@ fn a_rename_writes_through_links_and_keeps_them() {
 fn a_rename_of_links_that_fails_leaves_every_link_and_every_byte() {
     let (site, elsewhere) = with_links();
     let plan = plan(&site, "events/field-day", "day-out").unwrap();
-    let staged = plan.stage().unwrap();
     fs::create_dir_all(elsewhere.path().join("pictures/events/day-out.jpg/x")).unwrap();
     let before = (all(site.folder()), all(elsewhere.path()));
-    let staged_at = staged
-        .folder()
-        .strip_prefix(site.folder())
-        .unwrap()
-        .to_str()
-        .unwrap()
-        .to_owned();
-    staged.commit().unwrap_err();
-    let after = (all(site.folder()), all(elsewhere.path()));
-    assert!(before.1 == after.1);
-    assert!(
-        before
-            .0
-            .into_iter()
-            .filter(|(path, _)| !path.starts_with(&staged_at))
-            .eq(after.0)
-    );
+    plan.edits.commit().unwrap_err();
+    assert!(before == (all(site.folder()), all(elsewhere.path())));
     assert!(site.folder().join("events/field-day").is_symlink());
 }
 

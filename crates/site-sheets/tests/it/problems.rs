@@ -1,6 +1,7 @@
 //! Every problem of a table is reported at its cell, and then nothing is written.
 
 use pretty_assertions::assert_eq;
+use site_content::Reader;
 use site_sheets::Collection::{Agenda, Organizations, Speakers};
 
 use crate::support::{Content, with_cell};
@@ -215,8 +216,9 @@ fn a_finding_of_the_check_is_reported_at_its_cell() {
     }
     let plan = content.plan(Organizations, &csv, false);
     let edits = plan.edits(content.folder());
-    let staged = edits.stage().unwrap();
-    let findings = site_content::read(staged.folder()).unwrap().findings;
+    let mut reader = Reader::new(content.folder());
+    let reading = reader.read_as_if(&edits.edits, &edits.moves);
+    let findings = reading.unwrap().findings;
     let told: Vec<(usize, String, String)> = findings
         .iter()
         .filter_map(|finding| plan.place_of(finding))

@@ -63,19 +63,19 @@ fn asked(sample: &Sample, collection: Collection, csv: &[u8], prune: bool) {
     if plan.lines().is_empty() {
         return;
     }
-    let edits = plan.edits(sample.folder());
-    let staged = edits.stage().unwrap();
-    let reading = site_content::read(staged.folder()).unwrap();
+    let after = Sample::new();
+    plan.edits(after.folder()).commit().unwrap();
+    let reading = site_content::read(after.folder()).unwrap();
     for finding in reading.findings.iter() {
         if let Some(problem) = plan.place_of(finding) {
             assert!(problem.row >= 1 && problem.column >= 1, "{problem}");
         }
     }
     if reading.findings.errors() == 0 {
-        let again = Plan::new(staged.folder(), collection, csv, prune).unwrap();
+        let again = Plan::new(after.folder(), collection, csv, prune).unwrap();
         assert_eq!(again.lines(), [""; 0], "{}", String::from_utf8_lossy(csv));
-        let own = export(staged.folder(), collection, false).unwrap();
-        let same = Plan::new(staged.folder(), collection, &own, true);
+        let own = export(after.folder(), collection, false).unwrap();
+        let same = Plan::new(after.folder(), collection, &own, true);
         assert_eq!(
             same.unwrap().lines(),
             [""; 0],

@@ -55,7 +55,7 @@ impl Content {
     pub(crate) fn import(&self, collection: Collection, csv: &str, prune: bool) -> Vec<String> {
         let plan = self.plan(collection, csv, prune);
         let edits = plan.edits(self.folder());
-        edits.stage().unwrap().commit().unwrap();
+        edits.commit().unwrap();
         plan.lines().to_vec()
     }
 

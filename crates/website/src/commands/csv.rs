@@ -4,7 +4,7 @@
 use std::{fs, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
-use site_content::{EditError, Findings, Severity, replace_file};
+use site_content::{EditError, Findings, Reader, Severity, replace_file};
 use site_edit::Checked;
 use site_sheets::{Collection, Plan, SheetError};
 
@@ -128,7 +128,8 @@ fn import(args: &ImportArgs) -> Ended {
     let file = args.file.display();
     let table = fs::read(&args.file).map_err(|error| could_not_run(format!("{file}: {error}")))?;
     let folder = &args.content.content;
-    let reading = site_content::read(folder).map_err(could_not_run)?;
+    let mut reader = Reader::new(folder);
+    let reading = reader.read().map_err(could_not_run)?;
     let Checked { findings, site, .. } = Checked::of(reading, folder, &[]);
     if site.is_none() {
         print(&findings.text(terminal::look()));
@@ -152,15 +153,14 @@ fn import(args: &ImportArgs) -> Ended {
         print("nothing to change\n");
         return Ok(ExitCode::SUCCESS);
     }
-    put(args, &plan, &findings)
+    put(args, &plan, &findings, &mut reader)
 }
 
 /// Checks the changed content, then writes it.
-fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Ended {
-    let staged = plan.edits(&args.content.content).stage();
-    let staged = staged.map_err(could_not_run)?;
-    let reading = site_content::read(staged.folder()).map_err(could_not_run)?;
-    let after = Checked::of(reading, staged.folder(), &[]).findings;
+fn put(args: &ImportArgs, plan: &Plan, before: &Findings, reader: &mut Reader) -> Ended {
+    let edits = plan.edits(&args.content.content);
+    let after = Checked::after(&edits, reader).map_err(could_not_run)?;
+    let after = after.findings;
     if after.errors() > before.errors() {
         let old: Vec<String> = before.iter().map(ToString::to_string).collect();
         let new = after.iter().filter(|finding| {
@@ -177,7 +177,7 @@ fn put(args: &ImportArgs, plan: &Plan, before: &Findings) -> Ended {
         ));
     }
     if !args.dry_run {
-        match staged.commit() {
+        match edits.commit() {
             Ok(()) => {}
             Err(error @ EditError::Changed(_)) => return Err(refuse(error)),
             Err(error @ EditError::Io { .. }) => return Err(could_not_run(error)),
