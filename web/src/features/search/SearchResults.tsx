@@ -1,7 +1,7 @@
 import type { SearchKind, SearchKindCount, SearchResult } from "../../generated/payload";
+import { Tags } from "../../components/Tags";
 import { organizationsNamed, searchAddress } from "./searchAddress";
 import * as common from "../../site/words/common";
-import { number } from "../../site/words/counted";
 import * as words from "../../site/words/search";
 import * as routes from "../../generated/routes";
 
@@ -34,20 +34,16 @@ type SearchKindsProps = { query: string; kind: SearchKind | null; kinds: SearchK
 /** Links that restrict the results to one kind, with the number of results of each. */
 export function SearchKinds({ query, kind, kinds }: SearchKindsProps) {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
-  const link = (label: string, count: number, of: SearchKind | null) => (
-    <li key={label}>
-      <a className="tag" href={searchAddress(query, of)} aria-current={of === kind ? "true" : undefined}>
-        {label}
-        <small>{number(count)}</small>
-      </a>
-    </li>
-  );
+  const tag = (label: string, count: number, of: SearchKind | null) => ({
+    label,
+    count,
+    href: searchAddress(query, of),
+    current: of === kind,
+  });
+  const tags = kinds.map((one) => tag(words.several[one.kind], one.count, one.kind));
   return (
     <nav aria-label={words.kinds}>
-      <ul className="tags">
-        {link(words.all, total, null)}
-        {kinds.map((one) => link(words.several[one.kind], one.count, one.kind))}
-      </ul>
+      <Tags tags={[tag(words.all, total, null), ...tags]} label="" current="true" />
     </nav>
   );
 }
@@ -70,26 +66,18 @@ export function SearchElsewhere({ query }: { query: string }) {
     );
   }
   const places = [
-    [common.organizations, routes.organizations],
-    [common.blog, routes.blog],
-    [words.aidinsight, routes.aidinsight],
-    [common.events, routes.events],
-    [common.contactUs, routes.contactUs],
-  ] as const;
+    { label: common.organizations, href: routes.organizations },
+    { label: common.blog, href: routes.blog },
+    { label: words.aidinsight, href: routes.aidinsight },
+    { label: common.events, href: routes.events },
+    { label: common.contactUs, href: routes.contactUs },
+  ];
   return (
     <section aria-labelledby="_where">
       <h2 id="_where" className="search-where-title">
         {words.where}
       </h2>
-      <ul className="tags">
-        {places.map(([text, href]) => (
-          <li key={href}>
-            <a className="tag" href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Tags tags={places} label="" />
     </section>
   );
 }
