@@ -1,6 +1,6 @@
 import type { SearchKind, SearchKindCount, SearchResult } from "../../generated/payload";
 import { Tags } from "../../components/Tags";
-import { organizationsNamed, searchAddress } from "./searchAddress";
+import { searchAddress } from "./searchAddress";
 import * as common from "../../site/words/common";
 import * as words from "../../site/words/search";
 import * as routes from "../../generated/routes";
@@ -56,7 +56,7 @@ export function SearchElsewhere({ query }: { query: string }) {
         <h2>{words.noResults}</h2>
         <ul className="search-where row">
           <li>
-            <a href={organizationsNamed(query)}>{words.lookInDirectory}</a>
+            <a href={`${routes.organizations}?${new URLSearchParams({ q: query })}`}>{words.lookInDirectory}</a>
           </li>
           <li>
             <a href={routes.contactUs}>{words.askUs}</a>

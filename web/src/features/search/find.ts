@@ -37,7 +37,7 @@ export async function findOnSite(query: string, signal: AbortSignal): Promise<Re
   await whenBuildIsKnown();
   const address = staticFiles()?.search;
   const { results, without } = await (address
-    ? inExport(address, query)
+    ? import("./files/searchFile").then(({ searchFile }) => searchFile(address, query))
     : resultsOf(`/api/search?q=${encodeURIComponent(query)}&limit=${LIMIT}`, signal, readHit));
   return { results: results.filter(({ kind }) => kind !== "organization").slice(0, SHOWN), without };
 }
@@ -48,11 +48,6 @@ const readHit = (fields: Fields): Hit => ({
   title: text(fields, "title"),
   path: text(fields, "path"),
 });
-
-async function inExport(address: string, query: string): Promise<Results<Hit>> {
-  const { searchFile } = await import("./files/searchFile");
-  return searchFile(address, query);
-}
 
 /** Fields of one result, which its reader checks. */
 type Fields = Readonly<Record<string, unknown>>;

@@ -7,8 +7,3 @@ export function searchAddress(query: string, kind: SearchKind | null = null): st
   if (kind) asked.set("kind", kind);
   return `${routes.search}?${asked}`;
 }
-
-/** Address of the organizations whose names contain a text. */
-export function organizationsNamed(text: string): string {
-  return `${routes.organizations}?${new URLSearchParams({ q: text })}`;
-}

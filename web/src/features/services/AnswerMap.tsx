@@ -15,13 +15,10 @@ const PIN = 46;
  * place. The map is hidden from assistive technology, because the radio buttons beside it have the names.
  */
 export function AnswerMap({ places }: { places: AnswerPlace[] }) {
-  const at = places.map(({ lng, lat }): [number, number] => [lng, lat]);
-  const part = partWith(at);
+  const onWorld = places.map(({ lng, lat }) => projectNaturalEarth(lng, lat));
+  const part = partWith(onWorld);
   const scale = WIDTH / part.width;
-  const points = at.map(([lng, lat]): [number, number] => {
-    const [x, y] = projectNaturalEarth(lng, lat);
-    return [(x - part.x) * scale, (y - part.y) * scale];
-  });
+  const points = onWorld.map(([x, y]): [number, number] => [(x - part.x) * scale, (y - part.y) * scale]);
   const pins = spread(points, PIN);
   const height = Math.round(part.height * scale);
   const km = part.zoom > 4 ? 500 : 1000;

@@ -1,4 +1,4 @@
-import { projectNaturalEarth, worldMap } from "../../assets/natural-earth";
+import { worldMap } from "../../assets/natural-earth";
 
 /** A part of the map of the world. The stylesheet has a class for each zoom (`zoom-5`) and two for a step. */
 export type Part = { zoom: number; east: number; south: number; x: number; y: number; width: number; height: number };
@@ -9,22 +9,15 @@ const ZOOMS = [7, 5, 3, 2];
 /** Share of the part that stays free on each side. */
 const MARGIN = 0.2;
 
-/** The smallest part of the map that shows all places (`[lng, lat]`) away from its edges; the whole map if none does. */
-export function partWith(places: [number, number][]): Part {
-  const points = places.map(([lng, lat]) => projectNaturalEarth(lng, lat));
+/** The smallest part of the map that shows all these points of it away from its edges; the whole map if none does. */
+export function partWith(points: [number, number][]): Part {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
   for (const zoom of ZOOMS) {
     const width = worldMap.width / zoom;
     const height = worldMap.height / zoom;
-    const east = stepAround(
-      points.map(([x]) => x),
-      worldMap.width,
-      width,
-    );
-    const south = stepAround(
-      points.map(([, y]) => y),
-      worldMap.height,
-      height,
-    );
+    const east = stepAround(xs, worldMap.width, width);
+    const south = stepAround(ys, worldMap.height, height);
     const x = ((worldMap.width - width) * east) / STEPS;
     const y = ((worldMap.height - height) * south) / STEPS;
     const shows = points.every(([px, py]) => within(px, x, width) && within(py, y, height));

@@ -42,7 +42,7 @@ export const Features = () => (
 export const Strengths = () => (
   <p>
     {[1, 2, 3, 4].map((strength) => (
-      <StrengthBar key={strength} strength={strength} label={`Strength ${strength} of 4`} />
+      <StrengthBar key={strength} strength={strength} />
     ))}
   </p>
 );
