@@ -47,7 +47,7 @@ export function PreparedAnswer({ prepared, answer, level }: PreparedAnswerProps)
             <Question id="_question">{answer.question}</Question>
             <AnswerText answer={answer} />
           </div>
-          <div className="answer-places">
+          <div>
             <AnswerMap places={answer.places} />
             <PlaceFilter places={answer.places} />
             <p className="certainty">

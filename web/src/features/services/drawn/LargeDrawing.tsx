@@ -49,7 +49,7 @@ const drawings: Readonly<Record<number, ReactNode>> = {
   ),
   // A one-page brief with numbered references, and the forms in which it can be saved.
   2: (
-    <div className="sheets" aria-hidden="true">
+    <div aria-hidden="true">
       <div className="sheet sheet-brief">
         <p className="sheet-head">{words.brief}</p>
         <p className="sheet-title">{words.briefTitle}</p>
