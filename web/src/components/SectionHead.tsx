@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { GhostLink } from "./links";
 
-/** Headline of a section; on wide screens its action is to the right. `id` is the id by which the section is labelled. */
-export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+/** Headline of a section; on wide screens its link is to the right. `id` is the id by which the section is labelled. */
+export function SectionHead({ id, title, link, href }: { id: string; title: string; link: string; href: string }) {
   return (
     <div className="head">
       <h2 id={id}>{title}</h2>
-      {children}
+      <GhostLink href={href}>{link}</GhostLink>
     </div>
   );
 }

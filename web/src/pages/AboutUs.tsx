@@ -3,7 +3,6 @@ import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
 import { Picture } from "../components/Picture";
 import { SectionHead } from "../components/SectionHead";
-import { GhostLink } from "../components/links";
 import { ValueList } from "../features/company/ValueList";
 import type { AboutUsData } from "../generated/payload";
 import { everyStudy, mapOfGaps } from "../site/words/answers";
@@ -58,9 +57,7 @@ export function AboutUs({ data }: { data: AboutUsData }) {
         </div>
       </section>
       <section className="wrap section" aria-labelledby="_values">
-        <SectionHead id="_values" title={data.valuesTitle}>
-          <GhostLink href={routes.vision}>{words.ourVision}</GhostLink>
-        </SectionHead>
+        <SectionHead id="_values" title={data.valuesTitle} link={words.ourVision} href={routes.vision} />
         <ValueList wide values={data.values} />
       </section>
       {data.partners.length > 0 ? (

@@ -69,9 +69,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       </section>
       {data.speakers.length > 0 ? (
         <section className="section" aria-labelledby="_speakers">
-          <SectionHead id="_speakers" title={headings.speakers}>
-            <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
-          </SectionHead>
+          <SectionHead id="_speakers" title={headings.speakers} link={words.allSpeakers} href={routes.eventSpeakers(event.slug)} />
           <ul className="people">
             {data.speakers.slice(0, 4).map((speaker) => (
               <PersonCard key={speaker.route} {...speaker} level={3} />

@@ -59,9 +59,7 @@ export function Home({ data }: HomeProps) {
         </p>
       </div>
       <section className="wrap section" aria-labelledby="_services">
-        <SectionHead id="_services" title={data.servicesTitle}>
-          <GhostLink href={routes.services}>{words.allServices}</GhostLink>
-        </SectionHead>
+        <SectionHead id="_services" title={data.servicesTitle} link={words.allServices} href={routes.services} />
         <ScrollReveal from="scroll">
           <Still name="services" data={data.services}>
             {(services) => <ServiceGrid services={services} />}
@@ -71,9 +69,7 @@ export function Home({ data }: HomeProps) {
       <section className="band" aria-labelledby="_aidinsight">
         <div className="wrap">
           <p className="eyebrow">{data.aidinsightEyebrow}</p>
-          <SectionHead id="_aidinsight" title={data.aidinsightTitle}>
-            <GhostLink href={routes.aidinsight}>{words.seeAidinsight}</GhostLink>
-          </SectionHead>
+          <SectionHead id="_aidinsight" title={data.aidinsightTitle} link={words.seeAidinsight} href={routes.aidinsight} />
           <Still name="features" data={data.features}>
             {(features) => (
               <ul className="features">
@@ -113,18 +109,14 @@ export function Home({ data }: HomeProps) {
       <Still name="event" data={data.event}>
         {(event) => (
           <section className="wrap section" aria-labelledby="_event">
-            <SectionHead id="_event" title={data.eventsTitle}>
-              <GhostLink href={routes.events}>{words.allEvents}</GhostLink>
-            </SectionHead>
+            <SectionHead id="_event" title={data.eventsTitle} link={words.allEvents} href={routes.events} />
             <NextEvent event={event} />
           </section>
         )}
       </Still>
       {data.posts?.length === 0 ? null : (
         <section className="wrap section" aria-labelledby="_posts">
-          <SectionHead id="_posts" title={data.postsTitle}>
-            <GhostLink href={routes.blog}>{common.allPosts}</GhostLink>
-          </SectionHead>
+          <SectionHead id="_posts" title={data.postsTitle} link={common.allPosts} href={routes.blog} />
           <ScrollReveal from="scroll">
             <Still name="posts" data={data.posts} className="post-grid">
               {(posts) => posts.map((post) => <PostCard key={post.slug} post={post} />)}
