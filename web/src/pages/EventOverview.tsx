@@ -3,7 +3,7 @@ import { Cover, PageCover } from "../components/Cover";
 import { PHONE_WIDE } from "../components/Picture";
 import { Afterwards } from "../features/events/Afterwards";
 import { EventPage } from "../features/events/EventPage";
-import { PersonCard } from "../features/people/PersonCard";
+import { People } from "../features/people/People";
 import { RelatedPages } from "../components/RelatedPages";
 import { SectionHead } from "../components/SectionHead";
 import { Facts } from "../components/Facts";
@@ -70,11 +70,7 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       {data.speakers.length > 0 ? (
         <section className="section" aria-labelledby="_speakers">
           <SectionHead id="_speakers" title={headings.speakers} link={words.allSpeakers} href={routes.eventSpeakers(event.slug)} />
-          <ul className="people">
-            {data.speakers.slice(0, 4).map((speaker) => (
-              <PersonCard key={speaker.route} {...speaker} level={3} />
-            ))}
-          </ul>
+          <People people={data.speakers.slice(0, 4)} />
         </section>
       ) : null}
     </EventPage>

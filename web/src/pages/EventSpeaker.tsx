@@ -1,5 +1,5 @@
 import { longDate } from "../site/dates";
-import { PersonCard } from "../features/people/PersonCard";
+import { People } from "../features/people/People";
 import { EventOver } from "../features/events/EventOver";
 import { Portrait } from "../components/Portrait";
 import { PHONE_WIDE } from "../components/Picture";
@@ -48,11 +48,7 @@ export function EventSpeaker({ data }: { data: EventSpeakerData }) {
         <section className="tinted" aria-labelledby="_others">
           <div className="wrap">
             <h2 id="_others">{words.alsoSpeaking}</h2>
-            <ul className="people">
-              {data.speakers.slice(0, 4).map(({ slug, ...other }) => (
-                <PersonCard key={slug} {...other} route={routes.eventSpeaker(event.slug, slug)} level={3} />
-              ))}
-            </ul>
+            <People people={data.speakers.slice(0, 4).map((other) => ({ ...other, route: routes.eventSpeaker(event.slug, other.slug) }))} />
             <p className="actions people-next">
               <GhostLink href={routes.eventSpeakers(event.slug)}>{words.allSpeakers}</GhostLink>
             </p>

@@ -1,5 +1,5 @@
 import { EventPage } from "../features/events/EventPage";
-import { PersonCard } from "../features/people/PersonCard";
+import { People } from "../features/people/People";
 import type { EventSpeakersData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
@@ -9,11 +9,10 @@ export function EventSpeakers({ data }: { data: EventSpeakersData }) {
   return (
     <EventPage event={data.event} tab="speakers">
       {data.speakers.length > 0 ? (
-        <ul className="people" aria-label={words.speakers}>
-          {data.speakers.map(({ slug, ...speaker }, place) => (
-            <PersonCard key={slug} {...speaker} route={routes.eventSpeaker(data.event.slug, slug)} priority={place === 0} />
-          ))}
-        </ul>
+        <People
+          label={words.speakers}
+          people={data.speakers.map((speaker) => ({ ...speaker, route: routes.eventSpeaker(data.event.slug, speaker.slug) }))}
+        />
       ) : (
         <p className="empty">{words.noSpeakers}</p>
       )}

@@ -1,7 +1,7 @@
 import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { Closing } from "../components/Closing";
 import { PageIntro } from "../components/PageIntro";
-import { PersonCard } from "../features/people/PersonCard";
+import { People } from "../features/people/People";
 import type { TeamData } from "../generated/payload";
 import * as common from "../site/words/common";
 import * as words from "../site/words/company";
@@ -15,10 +15,7 @@ export function Team({ data }: { data: TeamData }) {
         <PageIntro art="roster" intro={data.intro}>
           <AsideLinks links={howWeKnow(routes.methods, routes.corrections)} />
         </PageIntro>
-        <ul className="people" aria-label={words.teamMembers}>
-          {data.members.map((member, place) => (
-            <PersonCard key={member.slug} {...member} route={routes.teamMember(member.slug)} priority={place === 0} />
-          ))}
+        <People label={words.teamMembers} people={data.members.map((member) => ({ ...member, route: routes.teamMember(member.slug) }))}>
           {/* The place of the next colleague. */}
           <li className="person-card open-place">
             <h2>
@@ -26,7 +23,7 @@ export function Team({ data }: { data: TeamData }) {
             </h2>
             <p>{words.workWithUsText}</p>
           </li>
-        </ul>
+        </People>
       </div>
       {data.closing ? <Closing closing={data.closing} action={common.contactUs} href={routes.contactUs} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { PersonCard } from "../features/people/PersonCard";
+import { People } from "../features/people/People";
 import { Portrait } from "../components/Portrait";
 import { PHONE_WIDE } from "../components/Picture";
 import { PostGrid } from "../features/posts/PostGrid";
@@ -44,11 +44,7 @@ export function TeamMember({ data }: { data: TeamMemberData }) {
       {data.others.length > 0 ? (
         <section className="wrap section" aria-labelledby="_others">
           <h2 id="_others">{words.colleagues}</h2>
-          <ul className="people">
-            {data.others.map((other) => (
-              <PersonCard key={other.slug} {...other} route={routes.teamMember(other.slug)} level={3} />
-            ))}
-          </ul>
+          <People people={data.others.map((other) => ({ ...other, route: routes.teamMember(other.slug) }))} />
           <p className="actions people-next">
             <GhostLink href={routes.team}>{words.wholeTeam}</GhostLink>
           </p>
