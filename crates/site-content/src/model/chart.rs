@@ -115,6 +115,13 @@ impl Series {
     pub fn is_drawn(&self) -> bool {
         self.unit.is_none()
     }
+
+    /// Whether a value has an interval around it.
+    pub fn has_intervals(&self) -> bool {
+        let ends = self.low.iter().zip(&self.high);
+        ends.zip(&self.values)
+            .any(|((low, high), value)| low.is_some() && high.is_some() && value.is_some())
+    }
 }
 
 /// Whether the series belong to the chart, and one of them is drawn.

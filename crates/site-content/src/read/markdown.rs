@@ -46,10 +46,9 @@ pub(crate) fn read(doc: &Doc<'_>, text: &str, at: &At, anchors: &mut Anchors) ->
     let options = options();
     let root = parse_document(&arena, text, &options);
     numbers::align(root);
-    let mut document = inspect::inspect(doc, root, text, at, anchors);
+    let (mut document, number) = inspect::inspect(doc, root, text, at, anchors);
     let html = emit::html(root, &options, &document.headings);
-    document.html = own_footnotes(html, &anchors.number_of_text());
-    emit::note(&mut document);
+    document.html = own_footnotes(html, &number);
     document.sections = words::sections(root, &document.headings);
     document.word_count = words::count(root);
     document.reading_minutes = words::minutes(document.word_count);

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use comrak::nodes::NodeCodeBlock;
 use quick_xml::escape::escape;
 
-use crate::{Chart, Series};
+use crate::{Chart, Document, Series};
 
 /// Whether a code block names a chart: its language is `chart`.
 pub(super) fn is_chart(block: &NodeCodeBlock) -> bool {
@@ -42,10 +42,22 @@ pub(super) fn words(chart: &Chart) -> String {
     words.join(" ")
 }
 
-/// Writes a chart, which is the `number`th of its text.
-pub(super) fn figure(out: &mut String, chart: &Chart, number: usize) {
+/// Classes of every chart; those that only some charts have are added to them.
+const CLASSES: [&str; 4] = ["chart", "chart-unit", "chart-source", "table-scroll"];
+
+/// Writes a chart, which is the `number`th of its text. Its classes are noted in the document.
+pub(super) fn figure(out: &mut String, document: &mut Document, chart: &Chart, number: usize) {
+    document.classes.extend(CLASSES.map(str::to_owned));
+    document.chart_names.push(chart.slug.clone());
+    let parts = ["", "-text", "-table"];
+    let ids = parts.map(|part| format!("_chart-{number}{part}"));
+    document.ids.extend(ids);
+    document.classes.push("align-right".to_owned());
     let drawn: Vec<&Series> = chart.series.iter().filter(|one| one.is_drawn()).collect();
     let has_lines = chart.categories.is_empty();
+    document
+        .classes
+        .extend((1..=drawn.len()).map(|series| format!("series-{series}")));
     // Writing to a `String` does not fail, here and in the modules below.
     let _ = write!(
         out,
@@ -54,6 +66,7 @@ pub(super) fn figure(out: &mut String, chart: &Chart, number: usize) {
         escape(&chart.unit)
     );
     if drawn.len() > 1 {
+        document.classes.push("chart-key".to_owned());
         key(out, &drawn, has_lines);
     }
     let height = match has_lines {
@@ -68,8 +81,16 @@ pub(super) fn figure(out: &mut String, chart: &Chart, number: usize) {
     );
     if has_lines {
         let at: Vec<f64> = chart.at.iter().copied().flatten().collect();
+        document.classes.push("chart-grid".to_owned());
         lines::draw(out, &chart.axis, &at, &drawn, chart.is_percent());
     } else {
+        if drawn.iter().any(|series| series.has_intervals()) {
+            let classes = ["chart-interval", "chart-halo"];
+            document.classes.extend(classes.map(str::to_owned));
+        }
+        if bars::has_mark(&drawn, chart.is_percent()) {
+            document.classes.push("chart-mark".to_owned());
+        }
         bars::draw(out, &chart.categories, &drawn, chart.is_percent());
     }
     out.push_str("</svg>\n");

@@ -176,6 +176,7 @@ pub(crate) fn fill<'i>(
     if !document.html.contains(MARK) {
         return;
     }
+    let mut charts = 0;
     let html = std::mem::take(&mut document.html);
     let mut out = String::with_capacity(html.len());
     for (index, part) in html.split(MARK).enumerate() {
@@ -186,20 +187,19 @@ pub(crate) fn fill<'i>(
         if let Some(name) = part.strip_prefix(CHART) {
             // An unknown chart has a finding.
             if let Some(data) = data(name) {
-                document.chart_names.push(data.slug.clone());
-                chart::figure(&mut out, data, document.chart_names.len());
+                charts += 1;
+                chart::figure(&mut out, document, data, charts);
             }
             continue;
         }
         // Writing to a `String` does not fail.
         let _ = match part.parse().ok().and_then(|image| info(&image)) {
-            Some(info) => source(&mut out, part, info),
+            Some(info) => source(&mut out, document, part, info),
             // An unknown image has a finding.
             None => write!(out, "src=\"/_ipx/_/{part}\""),
         };
     }
     document.html = out;
-    note(document);
     for section in &mut document.sections {
         if section.text.contains(MARK) {
             let parts = section.text.split(MARK).enumerate();
@@ -210,28 +210,14 @@ pub(crate) fn fill<'i>(
             section.text = super::words::one_line(&parts.collect::<Vec<_>>().join(" "));
         }
     }
-}
-
-/// Notes the ids, the classes and the addresses of images that are in the HTML. Quotation marks in texts are escaped, so only tags
-/// match.
-pub(super) fn note(document: &mut Document) {
-    let values = |start: &str| -> Vec<String> {
-        let parts = document.html.split(start).skip(1);
-        let values = parts.filter_map(|part| part.split('"').next());
-        values.map(str::to_owned).collect()
-    };
-    let (ids, classes) = (values(" id=\""), values(" class=\""));
-    let addresses = values(" src=\"").into_iter().chain(values(" srcset=\""));
-    document.image_addresses = addresses.collect();
-    (document.ids, document.classes) = (ids, classes);
     for list in [&mut document.classes, &mut document.image_addresses] {
         list.sort_unstable();
         list.dedup();
     }
 }
 
-/// Attributes of an image.
-fn source(out: &mut String, path: &str, info: &ImageInfo) -> fmt::Result {
+/// Attributes of an image, which are also noted in the document that it belongs to.
+fn source(out: &mut String, document: &mut Document, path: &str, info: &ImageInfo) -> fmt::Result {
     let version = info.version();
     let (width, height) = info.fit_width(WIDTH);
     let whole = match info.format {
@@ -239,6 +225,7 @@ fn source(out: &mut String, path: &str, info: &ImageInfo) -> fmt::Result {
         _ => address(path, version, width),
     };
     write!(out, "src=\"{whole}\"")?;
+    document.image_addresses.push(whole);
     let narrower = || NARROWER.into_iter().filter(|narrower| *narrower < width);
     if info.format != Format::Svg && narrower().next().is_some() {
         let widths = narrower().chain([width]);
@@ -247,10 +234,13 @@ fn source(out: &mut String, path: &str, info: &ImageInfo) -> fmt::Result {
             .collect();
         let choices = choices.join(", ");
         write!(out, " srcset=\"{choices}\" sizes=\"{SIZES}\"")?;
+        document.image_addresses.push(choices);
     }
     write!(out, " width=\"{width}\" height=\"{height}\"")?;
     if let Some(colour) = &info.colour {
-        write!(out, " class=\"ph-{}\"", colour.trim_start_matches('#'))?;
+        let class = format!("ph-{}", colour.trim_start_matches('#'));
+        write!(out, " class=\"{class}\"")?;
+        document.classes.push(class);
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
-use comrak::nodes::{AstNode, NodeValue, Sourcepos};
+use comrak::nodes::{AstNode, NodeValue, Sourcepos, TableAlignment};
 
 use super::{Anchors, At, chart::is_chart, words::plain_text};
 use crate::{
@@ -12,39 +12,46 @@ use crate::{
     },
 };
 
-/// The headings, links and images of a text.
+/// The headings, links, images, ids and classes of a text, without the classes of its images, and what the ids of its footnotes
+/// have before their names (see [`Anchors::number_of_text`]).
 pub(super) fn inspect<'a, 'd>(
     doc: &'d Doc<'d>,
     root: &'a AstNode<'a>,
     text: &'d str,
     at: &'d At,
     anchors: &'d mut Anchors,
-) -> Document {
+) -> (Document, String) {
     let mut inspector = Inspector {
         doc,
         at,
+        number: anchors.number_of_text(),
         anchors,
         text,
         footnotes: HashSet::new(),
         code: Vec::new(),
+        classes: BTreeSet::new(),
         found: Document::default(),
     };
     for node in root.descendants() {
         inspector.node(node);
     }
     inspector.unused_footnotes();
-    inspector.found
+    let classes = inspector.classes.into_iter().map(str::to_owned);
+    inspector.found.classes = classes.collect();
+    (inspector.found, inspector.number)
 }
 
 struct Inspector<'d> {
     doc: &'d Doc<'d>,
     at: &'d At,
+    number: String,
     anchors: &'d mut Anchors,
     /// The Markdown.
     text: &'d str,
     footnotes: HashSet<String>,
     /// Lines of code blocks, where `[^x]:` does not define a footnote.
     code: Vec<Sourcepos>,
+    classes: BTreeSet<&'static str>,
     found: Document,
 }
 
@@ -63,6 +70,20 @@ impl Inspector<'_> {
             NodeValue::Image(image) => self.image(node, &image.url, span),
             NodeValue::FootnoteDefinition(note) => {
                 self.footnotes.insert(fold(&note.name));
+                // The library's own.
+                self.classes.extend(["footnotes", "footnote-backref"]);
+                self.footnote_id("fn", &note.name);
+            }
+            NodeValue::FootnoteReference(note) => {
+                self.classes.insert("footnote-ref");
+                match note.ref_num {
+                    0 | 1 => self.footnote_id("fnref", &note.name),
+                    number => self.footnote_id("fnref", &format!("{}-{number}", note.name)),
+                }
+            }
+            NodeValue::Table(table) => {
+                self.classes.insert("table-scroll");
+                self.classes.extend(table.alignments.iter().filter_map(side));
             }
             NodeValue::CodeBlock(block) => {
                 if !block.closed {
@@ -94,6 +115,13 @@ impl Inspector<'_> {
         }
     }
 
+    fn footnote_id(&mut self, kind: &str, name: &str) {
+        let mut id = format!("{kind}-{}", self.number);
+        // Writing to a `String` does not fail.
+        let _ = comrak::html::escape_href(&mut id, name, false);
+        self.found.ids.push(id);
+    }
+
     fn heading<'a>(&mut self, node: &'a AstNode<'a>, level: u8, span: Sourcepos) {
         let text = plain_text(node);
         let before = self.found.headings.last();
@@ -113,6 +141,7 @@ impl Inspector<'_> {
             self.report(Rule::EmptyText, span, "The heading is empty.", help);
         }
         let id = self.anchors.next(&text);
+        self.found.ids.push(id.clone());
         self.found.headings.push(Heading { level, id, text });
     }
 
@@ -261,6 +290,16 @@ const ESCAPES: [&str; 4] = ["\\[", "\\]", "\\!", "\\#"];
 fn escaped_footnote(name: &str) -> [String; 3] {
     let escapes = [("\\[^", "]"), ("[\\^", "]"), ("[^", "\\]")];
     escapes.map(|(open, close)| format!("{open}{name}{close}"))
+}
+
+/// The class of a cell that is aligned to this side.
+fn side(side: &TableAlignment) -> Option<&'static str> {
+    match side {
+        TableAlignment::None => None,
+        TableAlignment::Left => Some("align-left"),
+        TableAlignment::Center => Some("align-center"),
+        TableAlignment::Right => Some("align-right"),
+    }
 }
 
 /// Footnote names are compared without case.

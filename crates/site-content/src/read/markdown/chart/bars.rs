@@ -25,7 +25,7 @@ pub(super) fn height(categories: usize, drawn: &[&Series], percent: bool) -> usi
 }
 
 /// Whether the end of the scale is 100%, which is marked so that a share is not read as a share of the longest bar.
-fn has_mark(drawn: &[&Series], percent: bool) -> bool {
+pub(super) fn has_mark(drawn: &[&Series], percent: bool) -> bool {
     percent && scale_end(drawn, percent) <= 100.0
 }
 
