@@ -65,6 +65,13 @@ test("a post has its date, author, table of contents, picture, neighbours and re
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("From report to decision");
 });
 
+test("columns of numbers stand at the right, below their heads", { tag: "@both" }, async ({ page, open }) => {
+  await open("/blog/reading-forty-thousand-studies");
+  for (const cell of [page.getByRole("columnheader", { name: "Total" }), page.getByRole("cell", { name: "34,200" })])
+    await expect(cell).toHaveCSS("text-align", "end");
+  await expect(page.getByRole("cell", { name: "Dropped" }).or(page.getByRole("rowheader", { name: "Dropped" }))).toHaveCSS("text-align", "start");
+});
+
 test("the breadcrumb leads back up", { tag: "@both" }, async ({ page, open }) => {
   await open("/blog/from-report-to-decision");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });

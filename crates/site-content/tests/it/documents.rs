@@ -106,6 +106,14 @@ fn a_heading_never_takes_the_id_of_a_footnote() {
 }
 
 #[test]
+fn a_footnote_within_the_description_of_a_picture_is_plain_text_and_has_no_id() {
+    let body = document("![A note[^a] here](blog/first-post.jpg)\n\n## Text[^a]\n\n[^a]: So.");
+    for id in &body.ids {
+        assert!(body.html.contains(&format!(" id=\"{id}\"")), "{id}");
+    }
+}
+
+#[test]
 fn the_sign_of_a_footnote_that_is_escaped_is_shown_and_not_looked_for() {
     for written in ["\\[^1]", "[\\^1]", "[^1\\]"] {
         let html = document(&format!("Write {written} where you cite.[^a]\n\n[^a]: So.")).html;

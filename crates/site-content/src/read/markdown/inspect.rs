@@ -74,6 +74,8 @@ impl Inspector<'_> {
                 self.classes.extend(["footnotes", "footnote-backref"]);
                 self.footnote_id("fn", &note.name);
             }
+            // The description of a picture is plain text.
+            NodeValue::FootnoteReference(_) if in_picture(node) => {}
             NodeValue::FootnoteReference(note) => {
                 self.classes.insert("footnote-ref");
                 match note.ref_num {
@@ -290,6 +292,11 @@ const ESCAPES: [&str; 4] = ["\\[", "\\]", "\\!", "\\#"];
 fn escaped_footnote(name: &str) -> [String; 3] {
     let escapes = [("\\[^", "]"), ("[\\^", "]"), ("[^", "\\]")];
     escapes.map(|(open, close)| format!("{open}{name}{close}"))
+}
+
+fn in_picture<'a>(node: &'a AstNode<'a>) -> bool {
+    let mut around = node.ancestors();
+    around.any(|node| matches!(node.data().value, NodeValue::Image(_)))
 }
 
 /// The class of a cell that is aligned to this side.
