@@ -9,8 +9,11 @@ use site_inbox::{MailConfig, WebhookConfig};
 use site_pages::Options;
 use site_publish::PublishOptions;
 
-use crate::{handlers::dev, preview::WorkingCopies};
+use crate::preview::WorkingCopies;
 use site_http::{csp, listen::TlsFiles};
+
+/// With `--dev`: polls `/__dev` (`handlers/dev.rs`) and reloads the page, or shows the findings above it.
+const DEV_SCRIPT: &str = include_str!("handlers/dev/overlay.js");
 
 /// The operator's configuration. `website` reads it from flags and environment, once.
 #[derive(Clone)]
@@ -162,7 +165,7 @@ impl Config {
             },
             https: self.is_https(),
             calendar_memory: Some(self.data_dir.join("calendar.json")),
-            dev_script: self.dev.then_some(dev::SCRIPT),
+            dev_script: self.dev.then_some(DEV_SCRIPT),
             background_work: self.background_work,
         }
     }

@@ -1,4 +1,4 @@
-//! Handlers of the routes, one module for each concern. A handler takes the parts of the server state that it needs.
+//! Handlers of the routes, one module for each concern. A handler finds the parts of the server state in its request.
 
 pub(crate) mod admin;
 pub(crate) mod assets;

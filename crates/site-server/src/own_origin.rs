@@ -3,20 +3,22 @@
 use http::{HeaderMap, header};
 
 use site_http::{csp, request_head::is_same_host};
-use site_publish::Publisher;
+
+use crate::request_context::RequestContext;
 
 /// Whether a request was sent by a page of this site, or by a program that is not a browser.
-pub(crate) fn is_own(publisher: &Publisher, headers: &HeaderMap) -> bool {
-    is_sent_from(headers, &published(publisher))
+pub(crate) fn is_own(request: &RequestContext) -> bool {
+    is_sent_from(request.headers(), published(request))
 }
 
 /// Whether an address belongs to this site, under the published host or the host that the request names.
-pub(crate) fn is_own_address(publisher: &Publisher, headers: &HeaderMap, address: &str) -> bool {
-    csp::origin(address).is_some_and(|origin| is_ours(headers, &published(publisher), &origin))
+pub(crate) fn is_own_address(request: &RequestContext, address: &str) -> bool {
+    csp::origin(address)
+        .is_some_and(|origin| is_ours(request.headers(), published(request), &origin))
 }
 
-fn published(publisher: &Publisher) -> String {
-    publisher.current().pages.options().site_url.clone()
+fn published(request: &RequestContext) -> &str {
+    &request.snapshot.pages.options().site_url
 }
 
 /// Browsers state the origin of a form in `Sec-Fetch-Site` or in `Origin`, and no page can change these headers. A

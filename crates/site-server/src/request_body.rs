@@ -57,7 +57,7 @@ impl RequestContext {
         if body.size_hint().lower() > limit as u64 {
             return Err(BodyError::TooLarge);
         }
-        let place = self.limits.bodies.take(self.client);
+        let place = self.state.limits.bodies.take(self.client);
         let _place = place.map_err(|_| BodyError::Busy)?;
         whole(body, limit, patience).await
     }

@@ -1,4 +1,4 @@
-//! A request with the snapshot that answers it, and the limits of the work that it causes.
+//! A request with the snapshot that answers it, the services, and the limits of the work that it causes.
 
 use std::{
     convert::Infallible,
@@ -8,27 +8,21 @@ use std::{
     },
 };
 
-use axum::{
-    body::Body,
-    extract::{FromRef, FromRequestParts},
-};
+use axum::{body::Body, extract::FromRequestParts};
 use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
 use site_content::Unreadable;
 use site_http::{PreparedResponse, Problem, RequestWork, client_address::ClientKey};
 use site_pages::Route;
-use site_publish::{Entry, PageContext, Publisher, RenderTurn, Snapshot};
+use site_publish::{Entry, PageContext, RenderTurn, Snapshot};
 use site_shares::Turn;
 
-use crate::{limits::Limits, metrics::Metrics, one_spelling::Asked, settings::Settings};
+use crate::{one_spelling::Asked, state::ServerState};
 
 /// A request with the snapshot that answers it. As an axum extractor it takes the whole head of the request without a
 /// copy, so that only an extractor of the body can follow it.
 pub(crate) struct RequestContext {
     pub(crate) snapshot: Arc<Snapshot>,
-    pub(crate) publisher: Arc<Publisher>,
-    pub(crate) limits: Arc<Limits>,
-    pub(crate) settings: Arc<Settings>,
-    metrics: Arc<Metrics>,
+    pub(crate) state: ServerState,
     pub(crate) client: ClientKey,
     parts: Parts,
     counted: AtomicBool,
@@ -59,13 +53,14 @@ impl RequestContext {
 
     /// What rendering a page of the request's snapshot needs beside the page.
     pub(crate) fn page_context(&self) -> PageContext<'_> {
-        self.snapshot.page_context(self.publisher.rendering())
+        let rendering = self.state.publisher.rendering();
+        self.snapshot.page_context(rendering)
     }
 
     /// Counts the request against the client's limit for request work, once per request.
     pub(crate) fn count(&self) -> Result<(), Problem> {
         if !self.counted.load(Ordering::Relaxed) {
-            self.limits.work.count(self.client)?;
+            self.state.limits.work.count(self.client)?;
             self.counted.store(true, Ordering::Relaxed);
         }
         Ok(())
@@ -82,7 +77,7 @@ impl RequestContext {
         make: impl FnOnce(&Snapshot) -> T + Send + 'static,
         keep: impl FnOnce(&T),
     ) -> Result<T, Problem> {
-        let pool = self.limits.work.pool();
+        let pool = self.state.limits.work.pool();
         let key = format!("{:p} {key}", Arc::as_ptr(&self.snapshot));
         let place = loop {
             if let Some(found) = find() {
@@ -109,7 +104,7 @@ impl RequestContext {
 
     /// The turn of this request's client among the renders.
     pub(crate) fn render_turn(&self) -> RenderTurn<'_> {
-        RenderTurn::Client(&self.limits.renders, self.client)
+        RenderTurn::Client(&self.state.limits.renders, self.client)
     }
 
     /// The page of a route, which is made and counted for this request if it is not in memory.
@@ -124,41 +119,34 @@ impl RequestContext {
         let key = format!("page {address}");
         let entry = self.cached(&key, true, find, make, |_| ()).await?;
         if entry.iter().any(|entry| entry.page.is_missed_search()) {
-            self.metrics.missed_searches.fetch_add(1, Ordering::Relaxed);
+            let missed = &self.state.metrics.missed_searches;
+            missed.fetch_add(1, Ordering::Relaxed);
         }
         Ok(entry)
     }
 
     /// Responds with the body in the coding that the client prefers.
     pub(crate) async fn respond(&self, stored: &Arc<PreparedResponse>) -> Response<Body> {
-        let work = &self.limits.work;
+        let work = &self.state.limits.work;
         work.respond(self.client, stored, self.method(), self.headers())
             .await
     }
 }
 
-impl<S> FromRequestParts<S> for RequestContext
-where
-    S: Send + Sync,
-    Arc<Publisher>: FromRef<S>,
-    Arc<Limits>: FromRef<S>,
-    Arc<Metrics>: FromRef<S>,
-    Arc<Settings>: FromRef<S>,
-{
+impl FromRequestParts<ServerState> for RequestContext {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &ServerState,
+    ) -> Result<Self, Infallible> {
         let (nothing, ()) = Request::new(()).into_parts();
         let parts = std::mem::replace(parts, nothing);
-        let publisher = Arc::<Publisher>::from_ref(state);
-        let settings = Arc::<Settings>::from_ref(state);
+        let settings = &state.settings;
         Ok(Self {
-            snapshot: publisher.snapshot(),
-            publisher,
-            limits: Arc::from_ref(state),
-            metrics: Arc::from_ref(state),
+            snapshot: state.publisher.snapshot(),
             client: settings.client(&parts.extensions, &parts.headers),
-            settings,
+            state: state.clone(),
             parts,
             counted: AtomicBool::new(false),
         })

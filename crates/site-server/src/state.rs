@@ -1,9 +1,7 @@
-//! The services and settings that live as long as the server. A handler for visitors takes the parts that it needs by axum's
-//! [`FromRef`] and never names [`ServerState`].
+//! The services and settings that live as long as the server. A handler for visitors finds them in its `RequestContext`.
 
 use std::sync::Arc;
 
-use axum::extract::FromRef;
 use site_http::listen::TlsStatus;
 use site_publish::Publisher;
 
@@ -46,26 +44,4 @@ impl ServerState {
             visits: Arc::default(),
         }
     }
-}
-
-/// Lets a handler take a part as `State<Arc<Part>>`.
-macro_rules! parts {
-    ($($field:ident: $part:ty),* $(,)?) => {$(
-        impl FromRef<ServerState> for Arc<$part> {
-            fn from_ref(state: &ServerState) -> Self {
-                Self::clone(&state.$field)
-            }
-        }
-    )*};
-}
-
-parts! {
-    publisher: Publisher,
-    assets: Assets,
-    contact: ContactService,
-    images: ImageService,
-    limits: Limits,
-    metrics: Metrics,
-    settings: Settings,
-    visits: VisitCounter,
 }

@@ -1,23 +1,15 @@
-use std::sync::Arc;
-
-use axum::{
-    body::Body,
-    extract::{Path, State},
-};
+use axum::{body::Body, extract::Path};
 use http::{Response, StatusCode};
 use site_http::Problem;
 
-use crate::{
-    assets::{Assets, FOLDER},
-    request_context::RequestContext,
-};
+use crate::{assets::FOLDER, request_context::RequestContext};
 
 /// `GET /assets/{name}`, of this build or an earlier one.
 pub(crate) async fn asset(
-    State(assets): State<Arc<Assets>>,
     Path(name): Path<String>,
     request: RequestContext,
 ) -> Result<Response<Body>, Problem> {
+    let assets = &request.state.assets;
     if let Some(asset) = assets.get(&format!("{FOLDER}{name}")) {
         return Ok(asset.respond(request.method(), request.headers()));
     }

@@ -21,7 +21,7 @@ pub(crate) async fn latest(request: RequestContext) -> Response<Body> {
         "id": snapshot.build_id,
         "timestamp": snapshot.timestamp,
         // Tells an app that was loaded before a deploy that a newer build is live.
-        "entry": request.publisher.rendering().bundle.entry(),
+        "entry": request.state.publisher.rendering().bundle.entry(),
     })
     .to_string();
     PreparedResponse::new(ResponseParts {

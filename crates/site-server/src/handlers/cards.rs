@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::State};
+use axum::body::Body;
 use bytes::Bytes;
 use http::{Response, StatusCode};
 use site_images::{
@@ -13,29 +13,26 @@ use site_pages::{
     card::{self, CardPicture},
 };
 
-use crate::{images::ImageService, request_context::RequestContext};
+use crate::request_context::RequestContext;
 use site_http::cache_control::PUBLIC;
 use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_shares::Turn;
 use tokio::sync::oneshot;
 
 /// The card at a path. Concurrent requests share one drawing.
-pub(crate) async fn card(
-    State(images): State<Arc<ImageService>>,
-    request: RequestContext,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn card(request: RequestContext) -> Result<Response<Body>, Problem> {
     let asked = request.asked().map_err(|_| unknown())?;
     let Some(route) = card::card_route(asked.as_str()) else {
         return Err(unknown());
     };
     let (snapshot, address) = (Arc::clone(&request.snapshot), route.path());
-    let cards = &request.limits.cards;
+    let (cards, workers) = (&request.state.limits.cards, &request.state.images.cards);
     let key = format!("{:p} {address}", Arc::as_ptr(&snapshot));
     loop {
         if let Some(stored) = snapshot.cards.get(&address) {
             return Ok(request.respond(&stored).await);
         }
-        let picture = picture(&request, &images, &route).await;
+        let picture = picture(&request, &route).await;
         let Turn::Mine(place) = cards.turn(request.client, key.clone()).await? else {
             continue;
         };
@@ -44,7 +41,7 @@ pub(crate) async fn card(
         }
         let (of, route) = (Arc::clone(&snapshot), route.clone());
         let (told, drawn) = oneshot::channel();
-        images.cards.run(move || {
+        workers.run(move || {
             let card = card::card(&of.pages, &route, picture.as_deref());
             // The place goes with the card, so that those who wait for it find it. The request may have gone.
             drop(told.send((card, place)));
@@ -61,9 +58,9 @@ pub(crate) async fn card(
 }
 
 /// The page's own picture in the size of the card. A card is better without its picture than missing, so an error is only logged.
-async fn picture(request: &RequestContext, images: &ImageService, route: &Route) -> Option<Bytes> {
+async fn picture(request: &RequestContext, route: &Route) -> Option<Bytes> {
     let picture = card::picture_of(&request.snapshot.pages, route)?;
-    match panel(request, images, &picture).await {
+    match panel(request, &picture).await {
         Ok(bytes) => Some(bytes),
         // An SVG without a PNG beside it.
         Err(ImageError::NotFound) => None,
@@ -74,11 +71,7 @@ async fn picture(request: &RequestContext, images: &ImageService, route: &Route)
     }
 }
 
-async fn panel(
-    request: &RequestContext,
-    images: &ImageService,
-    picture: &CardPicture,
-) -> Result<Bytes, ImageError> {
+async fn panel(request: &RequestContext, picture: &CardPicture) -> Result<Bytes, ImageError> {
     let ((width, height), [red, green, blue]) = (card::PANEL, card::BEHIND_PANEL);
     let fit = if picture.whole {
         Fit::Contain
@@ -99,7 +92,8 @@ async fn panel(
         client: request.client,
         ..DerivativeRequest::new(modifiers, SourcePath::new(&picture.path)?)
     };
-    Ok(images.images.get(&wanted).await?.bytes)
+    let images = &request.state.images.images;
+    Ok(images.get(&wanted).await?.bytes)
 }
 
 fn unknown() -> Problem {

@@ -22,25 +22,22 @@
 mod answer;
 pub(crate) mod form;
 
-use std::sync::{Arc, atomic::Ordering};
+use std::sync::atomic::Ordering;
 
-use axum::{body::Body, extract::State};
+use axum::body::Body;
 use http::{Response, StatusCode};
 use site_http::Problem;
 use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
-use crate::{contact::ContactService, own_origin, request_context::RequestContext};
+use crate::{own_origin, request_context::RequestContext};
 use answer::ContactAnswers;
 
 /// Takes a submission.
-pub(crate) async fn submit(
-    State(service): State<Arc<ContactService>>,
-    request: RequestContext,
-    body: Body,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn submit(request: RequestContext, body: Body) -> Result<Response<Body>, Problem> {
+    let service = &request.state.contact;
     let count = &service.outcomes;
     let answers = ContactAnswers::to(&request);
-    if !own_origin::is_own(&request.publisher, request.headers()) {
+    if !own_origin::is_own(&request) {
         count.foreign.fetch_add(1, Ordering::Relaxed);
         let sentence = "This form can only be sent from this site.";
         return Err(answers.without_form(Problem::new(StatusCode::FORBIDDEN, sentence)));

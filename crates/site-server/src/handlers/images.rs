@@ -10,9 +10,7 @@
 
 mod answer;
 
-use std::sync::Arc;
-
-use axum::{body::Body, extract::State, response::IntoResponse as _};
+use axum::{body::Body, response::IntoResponse as _};
 use http::{Method, Response, StatusCode, header};
 use site_content::{ImageInfo, ImageRef};
 use site_http::{
@@ -24,20 +22,14 @@ use site_http::{
 use site_images::{Class, DerivativeRequest, ImageError};
 use site_publish::Snapshot;
 
-use crate::{
-    images::{ImageService, tags},
-    request_context::RequestContext,
-};
+use crate::{images::tags, request_context::RequestContext};
 
 /// The derivative that an address names.
-pub(crate) async fn image(
-    State(service): State<Arc<ImageService>>,
-    request: RequestContext,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn image(request: RequestContext) -> Result<Response<Body>, Problem> {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(answer::method_not_allowed());
     }
-    let headers = request.headers();
+    let (headers, service) = (request.headers(), &request.state.images);
     let tail = request.uri().path();
     let tail = tail.strip_prefix("/_ipx").unwrap_or_default();
     let tail = tail.strip_prefix('/').unwrap_or_default();

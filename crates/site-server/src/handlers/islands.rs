@@ -88,7 +88,7 @@ async fn html(
         if let Some(html) = snapshot.islands.get(&key) {
             return Ok(Ok(html));
         }
-        if !request.limits.renders.is_begun(&name) {
+        if !request.state.limits.renders.is_begun(&name) {
             request.count()?;
         }
         match turn.come(|| name.clone()).await {

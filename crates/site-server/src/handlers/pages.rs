@@ -22,9 +22,7 @@ mod kept_query;
 mod not_found;
 mod payload;
 
-use std::sync::Arc;
-
-use axum::{body::Body, extract::State};
+use axum::body::Body;
 use http::{HeaderValue, Method, Response, StatusCode, header};
 use site_content::Unreadable;
 use site_http::Problem;
@@ -33,7 +31,6 @@ use site_publish::Missing;
 
 use super::{files, preview};
 use crate::{
-    contact::ContactService,
     one_spelling::{moved, unreadable},
     request_context::RequestContext,
 };
@@ -43,10 +40,7 @@ use kept_query::KeptQuery;
 ///
 /// # Errors
 /// 405 for any method but `GET` and `HEAD`, 400 for a path that is malformed, and what the parts refuse.
-pub(crate) async fn page(
-    State(contact): State<Arc<ContactService>>,
-    request: RequestContext,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn page(request: RequestContext) -> Result<Response<Body>, Problem> {
     let (request, query) = (&request, request.query());
     let written = request.uri().path();
     if request.method() != Method::GET && request.method() != Method::HEAD {
@@ -62,10 +56,10 @@ pub(crate) async fn page(
     if !matches!(resource, Resource::Payload(_) | Resource::File)
         && let Some(token) = preview::token(query)
     {
-        return preview::page(request, &contact, path, token).await;
+        return preview::page(request, path, token).await;
     }
     match resource {
-        Resource::Payload(page) => payload::payload(request, &contact, page).await,
+        Resource::Payload(page) => payload::payload(request, page).await,
         Resource::File => match files::made(request, path).await? {
             Some(file) => Ok(request.respond(&file).await),
             None => not_found::page(request, Missing::Route, path).await,
@@ -77,7 +71,7 @@ pub(crate) async fn page(
             let address = route.to_string();
             let kept = KeptQuery::of(&route, query);
             match request.entry(route, &address).await? {
-                Some(entry) => document::document(request, &contact, address, &entry, kept).await,
+                Some(entry) => document::document(request, address, &entry, kept).await,
                 None => not_found::page(request, Missing::Entry, path).await,
             }
         }

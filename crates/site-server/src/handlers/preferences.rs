@@ -16,9 +16,8 @@ const ONE_YEAR: u32 = 31_536_000;
 
 /// Sets the cookies that the form chooses and redirects to the page of the form.
 pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<Body>, Problem> {
-    let publisher = &request.publisher;
     // A form of another site must not change a visitor's preferences.
-    if !own_origin::is_own(publisher, request.headers()) {
+    if !own_origin::is_own(&request) {
         let sentence = "Preferences can only be set from this site.";
         return Err(Problem::new(StatusCode::FORBIDDEN, sentence));
     }
@@ -29,16 +28,15 @@ pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<
     let body = request.receive(body, MAX_BODY, SMALL).await?;
     let Choices { cookies, back } = Choices::read(&body);
     // A page is the same for every query that it ignores, so its form names only its path. The browser knows the query.
-    let headers = request.headers();
-    let from = headers
+    let from = request
+        .headers()
         .get(header::REFERER)
         .and_then(|from| from.to_str().ok())
-        .filter(|from| own_origin::is_own_address(publisher, headers, from));
+        .filter(|from| own_origin::is_own_address(&request, from));
     let back = with_query_of(&back, from);
-    let secure = if publisher.rendering().options.https {
-        "; Secure"
-    } else {
-        ""
+    let secure = match request.state.publisher.rendering().options.https {
+        true => "; Secure",
+        false => "",
     };
     let location = HeaderValue::from_str(&back).unwrap_or_else(|_| HeaderValue::from_static("/"));
     let mut response = redirect(StatusCode::SEE_OTHER, location, NO_STORE);

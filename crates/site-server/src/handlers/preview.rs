@@ -15,7 +15,6 @@ use site_pages::{Options, Page, Pages, Route};
 use site_render::{Priority, RenderError};
 
 use crate::{
-    contact::ContactService,
     one_spelling::redirect,
     preview::{Denied, Grant, Previewed, read_token},
     request_context::RequestContext,
@@ -42,28 +41,26 @@ pub(super) fn token(query: &str) -> Option<(&str, String)> {
 /// Answers a request with a token.
 pub(super) async fn page(
     request: &RequestContext,
-    contact: &ContactService,
     path: &str,
     token: (&str, String),
 ) -> Result<Response<Body>, Problem> {
     let (name, value) = UNLISTED;
-    let made = made(request, contact, path, token).await;
+    let made = made(request, path, token).await;
     made.map_err(|problem| problem.header(name, value))
 }
 
 async fn made(
     request: &RequestContext,
-    contact: &ContactService,
     path: &str,
     (token, query): (&str, String),
 ) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
-    let config = &request.settings.config;
+    let (config, limits) = (&request.state.settings.config, &request.state.limits);
     let grant = read_token(&config.data_dir, path, token, now)
         .await
         .map_err(denied)?;
     // One preview at a time, so that a holder of a link cannot keep the machine busy.
-    let turn = tokio::time::timeout(PATIENCE, request.limits.previews.enter(request.client)).await;
+    let turn = tokio::time::timeout(PATIENCE, limits.previews.enter(request.client)).await;
     let Ok(Ok(_turn)) = turn else {
         return Err(Problem::busy());
     };
@@ -91,7 +88,7 @@ async fn made(
     let entry = Entry::new(page);
     match document(request, &pages, &entry, &grant, token).await {
         Ok(stored) if entry.is_stamped() => {
-            let stored = contact.stamped(&stored);
+            let stored = request.state.contact.stamped(&stored);
             Ok(stored.respond(request.method(), request.headers()))
         }
         Ok(stored) => Ok(stored.respond(request.method(), request.headers())),
@@ -198,7 +195,7 @@ async fn document(
     let is_for_all = matches!(grant.shows, Previewed::SiteAt(_));
     let link_query = is_for_all.then(|| format!("preview={token}"));
     let drawing = Drawing {
-        rendering: request.publisher.rendering(),
+        rendering: request.state.publisher.rendering(),
         variant: Variant::of(request.headers()),
         link_query: link_query.as_deref().unwrap_or_default(),
         note: grant.note(),

@@ -1,9 +1,7 @@
 //! `POST /visits`: a visitor who accepted Analytics has opened a page. The day, the page, the referring host and a
 //! count are stored. The response is always the same, so that it does not reveal what is counted.
 
-use std::sync::Arc;
-
-use axum::{body::Body, extract::State};
+use axum::body::Body;
 use http::StatusCode;
 use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
@@ -17,7 +15,7 @@ use crate::{
     own_origin,
     request_body::{BodyError, SMALL},
     request_context::RequestContext,
-    visits::{Ignored, VisitCounter},
+    visits::Ignored,
 };
 
 /// Longest body that is read, in bytes.
@@ -38,32 +36,25 @@ struct Beacon {
 }
 
 /// Counts a visit or ignores it; the response is 204 in both cases.
-pub(crate) async fn visit(
-    State(visits): State<Arc<VisitCounter>>,
-    request: RequestContext,
-    body: Body,
-) -> StatusCode {
-    visits.count(read(&visits, &request, body).await);
+pub(crate) async fn visit(request: RequestContext, body: Body) -> StatusCode {
+    let seen = read(&request, body).await;
+    request.state.visits.count(seen);
     StatusCode::NO_CONTENT
 }
 
 /// The visit that a request reports. The cheapest checks come first, and consent is checked before the body is read.
-async fn read(
-    visits: &VisitCounter,
-    request: &RequestContext,
-    body: Body,
-) -> Result<Visit, Ignored> {
-    let headers = request.headers();
-    if !own_origin::is_own(&request.publisher, headers) {
+async fn read(request: &RequestContext, body: Body) -> Result<Visit, Ignored> {
+    let (headers, state) = (request.headers(), &request.state);
+    if !own_origin::is_own(request) {
         return Err(Ignored::Foreign);
     }
     // `Sec-GPC: 1` is a refusal until the visitor chooses. A visitor who has not chosen does not have the cookie, so no
     // separate check is needed.
-    let counts = request.settings.config.count_visits;
+    let counts = state.settings.config.count_visits;
     if !counts || !site_publish::accepts_analytics(headers) {
         return Err(Ignored::Consent);
     }
-    if visits.limit.try_take(request.client).is_err() {
+    if state.visits.limit.try_take(request.client).is_err() {
         return Err(Ignored::Limited);
     }
     if media_type(headers).as_deref() != Some(JSON) {
@@ -123,7 +114,7 @@ fn referring_host(request: &RequestContext, referrer: &str) -> String {
         return String::new();
     };
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
-    let own = own_origin::is_own_address(&request.publisher, request.headers(), referrer);
+    let own = own_origin::is_own_address(request, referrer);
     if own || host.len() > 253 || !host.chars().all(plain) {
         return String::new();
     }

@@ -7,12 +7,11 @@ use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
 use super::kept_query::KeptQuery;
-use crate::{contact::ContactService, handlers::render_failure, request_context::RequestContext};
+use crate::{handlers::render_failure, request_context::RequestContext};
 
 /// The response with a page's document, in the variant that the request's cookies choose.
 pub(super) async fn document(
     request: &RequestContext,
-    contact: &ContactService,
     address: String,
     entry: &Entry,
     kept: Option<KeptQuery>,
@@ -23,10 +22,11 @@ pub(super) async fn document(
         Err(error) => return render_failure::answer(request, entry, &error, variant).await,
     };
     if entry.is_stamped() {
-        return Ok(request.respond(&Arc::new(contact.stamped(&stored))).await);
+        let stamped = Arc::new(request.state.contact.stamped(&stored));
+        return Ok(request.respond(&stamped).await);
     }
     if !stored.is_improved() {
-        request.publisher.improve_when_free(&stored);
+        request.state.publisher.improve_when_free(&stored);
     }
     // Above the limit the page is sent without the kept query, because a ready page is never refused.
     if let Some(kept) = kept.filter(|_| request.count().is_ok()) {

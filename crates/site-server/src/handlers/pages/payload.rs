@@ -7,12 +7,11 @@ use site_pages::Route;
 use site_publish::Missing;
 
 use super::not_found;
-use crate::{contact::ContactService, request_context::RequestContext};
+use crate::request_context::RequestContext;
 
 /// The payload of the page at a path, from which the app renders after a navigation.
 pub(super) async fn payload(
     request: &RequestContext,
-    contact: &ContactService,
     path: &str,
 ) -> Result<Response<Body>, Problem> {
     if let Some(target) = request.snapshot.pages.redirect(path) {
@@ -26,7 +25,7 @@ pub(super) async fn payload(
     match request.entry(route, &address).await? {
         Some(entry) if entry.is_stamped() => {
             request.count()?;
-            let stamped = Arc::new(contact.stamped(entry.payload()));
+            let stamped = Arc::new(request.state.contact.stamped(entry.payload()));
             Ok(request.respond(&stamped).await)
         }
         Some(entry) => Ok(request.respond(entry.payload()).await),
