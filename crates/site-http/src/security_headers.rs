@@ -16,11 +16,10 @@ const ANY: HeaderValue = HeaderValue::from_static("cross-origin");
 pub const DRAWING: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 /// One year, subdomains included. With `--site-url https://…` the operator declares that all subdomains use HTTPS,
 /// unless `--no-hsts-subdomains` is given.
-pub const fn hsts(subdomains: bool) -> HeaderValue {
-    HeaderValue::from_static(match subdomains {
-        true => "max-age=31536000; includeSubDomains",
-        false => "max-age=31536000",
-    })
+pub fn hsts(subdomains: bool) -> &'static HeaderValue {
+    static WITH: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+    static WITHOUT: HeaderValue = HeaderValue::from_static("max-age=31536000");
+    if subdomains { &WITH } else { &WITHOUT }
 }
 
 /// Headers that a 304 leaves out. The ETag covers their values, or they belong to the type of the body, and a client keeps
@@ -84,7 +83,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         let own = HeaderValue::from_static("default-src 'self'");
         headers.insert(header::CONTENT_SECURITY_POLICY, own.clone());
-        complete(StatusCode::OK, &mut headers, Some(&hsts(true)));
+        complete(StatusCode::OK, &mut headers, Some(hsts(true)));
         assert_eq!(headers[header::CONTENT_SECURITY_POLICY], own);
         assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], NOSNIFF);
         assert_eq!(headers[CORP], OWN);

@@ -4,13 +4,19 @@ use std::{
     time::Duration,
 };
 
+use http::{Extensions, HeaderMap, HeaderValue};
 use site_content::Drafts;
 use site_inbox::{MailConfig, WebhookConfig};
 use site_pages::Options;
 use site_publish::PublishOptions;
 
 use crate::preview::WorkingCopies;
-use site_http::{csp, listen::TlsFiles};
+use site_http::{
+    client_address::{ClientKey, client_of},
+    csp,
+    listen::TlsFiles,
+    security_headers,
+};
 
 /// With `--dev`: polls `/__dev` (`handlers/dev.rs`) and reloads the page, or shows the findings above it.
 const DEV_SCRIPT: &str = include_str!("handlers/dev/overlay.js");
@@ -186,9 +192,19 @@ impl Config {
 
     /// Whether `site_url` uses https. The address in the content does not count: it says where the site will be
     /// published.
-    pub(crate) fn is_https(&self) -> bool {
+    fn is_https(&self) -> bool {
         (self.site_url.as_deref()).is_some_and(|url| url.starts_with("https://"))
             || self.http.tls.is_some()
+    }
+
+    /// Value of `Strict-Transport-Security`, if the site is published under https.
+    pub(crate) fn hsts(&self) -> Option<&'static HeaderValue> {
+        (self.is_https()).then(|| security_headers::hsts(self.http.hsts_subdomains))
+    }
+
+    /// The client to which the limits count a request.
+    pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> ClientKey {
+        client_of(extensions, headers, self.trust_proxy)
     }
 
     /// The folder of image derivatives in a data folder.

@@ -103,7 +103,7 @@ impl FastPath {
         let address = (uri.path(), uri.query());
         let ready = (self.site).ready(&snapshot, method, address, request.headers())?;
         let mut response = ready.into_response();
-        if let Some(hsts) = &self.site.state.settings.hsts {
+        if let Some(hsts) = self.site.state.config.hsts() {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
@@ -124,7 +124,7 @@ impl Site {
         headers: &HeaderMap,
     ) -> Option<ReadyResponse> {
         // Reading the clock is a noticeable part of the cost of a ready page, so it is read for the access log only.
-        let logs = self.state.settings.config.http.access_log;
+        let logs = self.state.config.http.access_log;
         let begun = logs.then(Instant::now);
         let ready = self.found(snapshot, method, address, headers)?;
         if let Some(begun) = begun {
@@ -230,7 +230,7 @@ impl Answers for FastPath {
         let ready = (self.site).ready(&snapshot, method, (path, None), headers)?;
         head.extend_from_slice(ready.head());
         push_field(head, &BUILD_ID, &snapshot.build_header);
-        if let Some(hsts) = &state.settings.hsts {
+        if let Some(hsts) = state.config.hsts() {
             push_field(head, &header::STRICT_TRANSPORT_SECURITY, hsts);
         }
         state.metrics.answered(ready.status());

@@ -28,7 +28,6 @@ mod request_body;
 mod request_context;
 mod routes;
 mod serve;
-mod settings;
 mod start_error;
 mod state;
 mod visits;

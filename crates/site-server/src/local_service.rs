@@ -149,7 +149,7 @@ impl LocalService {
             .document(context, RenderTurn::Server(Priority::Interactive))
             .await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
-        let (status, hsts) = (response.status(), self.state.settings.hsts.as_ref());
+        let (status, hsts) = (response.status(), self.state.config.hsts());
         security_headers::complete(status, response.headers_mut(), hsts);
         Ok(response)
     }

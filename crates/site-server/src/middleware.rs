@@ -29,13 +29,13 @@ pub(crate) async fn answer(
     request: Request<Body>,
 ) -> Response<Body> {
     let begun = Instant::now();
-    let settings = &state.settings;
-    let id = RequestId::of(request.headers(), settings.config.trust_proxy > 0);
-    let line = (settings.config.http.access_log)
+    let config = &state.config;
+    let id = RequestId::of(request.headers(), config.trust_proxy > 0);
+    let line = (config.http.access_log)
         .then(|| AccessLine::of(request.method(), request.uri().path()));
     let span = tracing::error_span!("request", id = %id);
     let is_head = request.method() == Method::HEAD;
-    let client = ProblemClient::of(settings, &request);
+    let client = ProblemClient::of(config, &request);
     let answer = async {
         let response = bounded(state, router, request).await;
         in_clients_form(&state.publisher, &state.limits.work, client, response).await
@@ -51,7 +51,7 @@ pub(crate) async fn answer(
         // representation (RFC 9110, section 8.6).
         headers.remove(header::CONTENT_LENGTH);
     }
-    security_headers::complete(status, headers, settings.hsts.as_ref());
+    security_headers::complete(status, headers, config.hsts());
     headers.insert(RequestId::HEADER, id.header());
     state.metrics.took(begun.elapsed());
     if let Some(line) = line {
@@ -71,7 +71,7 @@ async fn bounded(
         Ok(Err(moved)) => return moved,
         Err(problem) => return problem.into_response(),
     };
-    let client = (state.settings).client(request.extensions(), request.headers());
+    let client = (state.config).client(request.extensions(), request.headers());
     let Ok(_place) = state.limits.requests.take(client) else {
         return match request.body().is_end_stream() {
             true => Problem::busy(),

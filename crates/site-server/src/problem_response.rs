@@ -11,7 +11,7 @@ use site_http::{
 };
 use site_publish::{Publisher, Variant};
 
-use crate::settings::Settings;
+use crate::config::Config;
 
 /// The parts of a request that decide the format of a problem, kept while the handler owns the request.
 pub(crate) struct ProblemClient {
@@ -22,12 +22,12 @@ pub(crate) struct ProblemClient {
 }
 
 impl ProblemClient {
-    pub(crate) fn of(settings: &Settings, request: &Request<Body>) -> Self {
+    pub(crate) fn of(config: &Config, request: &Request<Body>) -> Self {
         Self {
             method: request.method().clone(),
             path: request.uri().path().to_owned(),
             headers: request.headers().clone(),
-            client: settings.client(request.extensions(), request.headers()),
+            client: config.client(request.extensions(), request.headers()),
         }
     }
 }

@@ -142,10 +142,9 @@ impl FromRequestParts<ServerState> for RequestContext {
     ) -> Result<Self, Infallible> {
         let (nothing, ()) = Request::new(()).into_parts();
         let parts = std::mem::replace(parts, nothing);
-        let settings = &state.settings;
         Ok(Self {
             snapshot: state.publisher.snapshot(),
-            client: settings.client(&parts.extensions, &parts.headers),
+            client: (state.config).client(&parts.extensions, &parts.headers),
             state: state.clone(),
             parts,
             counted: AtomicBool::new(false),

@@ -25,10 +25,7 @@ use crate::{
     waiting::{Gate, Waiting},
 };
 use site_content::Scratch;
-use site_http::{
-    listen::{self, Endpoint, TlsStatus},
-    security_headers,
-};
+use site_http::listen::{self, Endpoint, TlsStatus};
 use site_publish::{Changes, Content, WebBundle};
 
 /// A running server.
@@ -162,11 +159,10 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let contact = joined(contact).await?;
     let images = joined(images).await?;
 
-    let hsts = (config.is_https()).then(|| security_headers::hsts(config.http.hsts_subdomains));
     let waiting = Arc::new(Waiting::new(
         Arc::new(Assets::new(&bundle, &config.data_dir)),
         content.changes().cloned(),
-        hsts,
+        config.hsts(),
     ));
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().unwrap_or(config.listen);

@@ -7,7 +7,7 @@ use site_publish::Publisher;
 
 use crate::{
     assets::Assets, config::Config, contact::ContactService, images::ImageService, limits::Limits,
-    metrics::Metrics, settings::Settings, visits::VisitCounter,
+    metrics::Metrics, visits::VisitCounter,
 };
 
 /// All parts. Handlers and tasks share them.
@@ -15,11 +15,11 @@ use crate::{
 pub(crate) struct ServerState {
     pub(crate) publisher: Arc<Publisher>,
     pub(crate) assets: Arc<Assets>,
+    pub(crate) config: Arc<Config>,
     pub(crate) contact: Arc<ContactService>,
     pub(crate) images: Arc<ImageService>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) settings: Arc<Settings>,
     pub(crate) tls: Arc<TlsStatus>,
     pub(crate) visits: Arc<VisitCounter>,
 }
@@ -35,11 +35,11 @@ impl ServerState {
         Self {
             assets: Arc::new(Assets::new(&publisher.rendering().bundle, &config.data_dir)),
             publisher,
+            config: Arc::new(config.clone()),
             contact: Arc::new(contact),
             images: Arc::new(images),
             limits: Arc::new(Limits::of(config)),
             metrics: Arc::default(),
-            settings: Arc::new(Settings::of(config)),
             tls,
             visits: Arc::default(),
         }

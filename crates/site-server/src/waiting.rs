@@ -32,7 +32,7 @@ pub(crate) struct Waiting {
     pub(crate) assets: Arc<Assets>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) changes: Option<Arc<Changes>>,
-    pub(crate) hsts: Option<HeaderValue>,
+    hsts: Option<&'static HeaderValue>,
     /// Why the content can't be published.
     problem: Mutex<String>,
     has_problem: Notify,
@@ -42,7 +42,7 @@ impl Waiting {
     pub(crate) fn new(
         assets: Arc<Assets>,
         changes: Option<Arc<Changes>>,
-        hsts: Option<HeaderValue>,
+        hsts: Option<&'static HeaderValue>,
     ) -> Self {
         Self {
             assets,
@@ -92,7 +92,7 @@ impl Waiting {
             *response.body_mut() = Body::empty();
         }
         let status = response.status();
-        security_headers::complete(status, response.headers_mut(), self.hsts.as_ref());
+        security_headers::complete(status, response.headers_mut(), self.hsts);
         self.metrics.answered(status);
         response.map(BodyOf::Right)
     }

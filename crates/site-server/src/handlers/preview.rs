@@ -55,7 +55,7 @@ async fn made(
     (token, query): (&str, String),
 ) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
-    let (config, limits) = (&request.state.settings.config, &request.state.limits);
+    let (config, limits) = (&request.state.config, &request.state.limits);
     let grant = read_token(&config.data_dir, path, token, now)
         .await
         .map_err(denied)?;

@@ -50,7 +50,7 @@ async fn read(request: &RequestContext, body: Body) -> Result<Visit, Ignored> {
     }
     // `Sec-GPC: 1` is a refusal until the visitor chooses. A visitor who has not chosen does not have the cookie, so no
     // separate check is needed.
-    let counts = state.settings.config.count_visits;
+    let counts = state.config.count_visits;
     if !counts || !site_publish::accepts_analytics(headers) {
         return Err(Ignored::Consent);
     }
