@@ -11,7 +11,7 @@ use http_body_util::{Either, Full};
 use hyper::body::Incoming;
 
 use crate::{
-    access_log::AccessLine,
+    access_log,
     handlers::{search, site_search},
     middleware,
     state::ServerState,
@@ -124,11 +124,10 @@ impl Site {
         headers: &HeaderMap,
     ) -> Option<ReadyResponse> {
         // Reading the clock is a noticeable part of the cost of a ready page, so it is read for the access log only.
-        let logs = self.state.config.http.access_log;
-        let begun = logs.then(Instant::now);
+        let begun = (self.state.config.http.access_log).then(Instant::now);
         let ready = self.found(snapshot, method, address, headers)?;
         if let Some(begun) = begun {
-            AccessLine::of(method, address.0).write(ready.status(), ready.headers(), begun);
+            access_log::write(method, address.0, ready.status(), ready.headers(), begun);
         }
         Some(ready)
     }

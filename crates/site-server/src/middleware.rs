@@ -10,13 +10,13 @@ use tower::Service as _;
 use tracing::Instrument as _;
 
 use crate::{
-    access_log::AccessLine,
+    access_log,
     one_spelling::respelled,
     problem_response::{ProblemClient, in_clients_form},
     request_body::SEND_AGAIN,
     state::ServerState,
 };
-use site_http::{Problem, RequestId, request_head, security_headers};
+use site_http::{Problem, RequestId, client_address::ClientKey, request_head, security_headers};
 
 /// Longest address, in bytes, with room for text that a visitor pastes into a search. Addresses of islands have another
 /// limit, because they contain `props`.
@@ -31,17 +31,14 @@ pub(crate) async fn answer(
     let begun = Instant::now();
     let config = &state.config;
     let id = RequestId::of(request.headers(), config.trust_proxy > 0);
-    let line = (config.http.access_log)
-        .then(|| AccessLine::of(request.method(), request.uri().path()));
     let span = tracing::error_span!("request", id = %id);
-    let is_head = request.method() == Method::HEAD;
     let client = ProblemClient::of(config, &request);
     let answer = async {
-        let response = bounded(state, router, request).await;
-        in_clients_form(&state.publisher, &state.limits.work, client, response).await
+        let response = bounded(state, router, request, client.client).await;
+        in_clients_form(state, &client, response).await
     };
     let mut response = answer.instrument(span.clone()).await;
-    if is_head {
+    if client.method == Method::HEAD {
         *response.body_mut() = Body::empty();
     }
     let status = response.status();
@@ -54,8 +51,9 @@ pub(crate) async fn answer(
     security_headers::complete(status, headers, config.hsts());
     headers.insert(RequestId::HEADER, id.header());
     state.metrics.took(begun.elapsed());
-    if let Some(line) = line {
-        span.in_scope(|| line.write(status, response.headers(), begun));
+    if config.http.access_log {
+        let ProblemClient { method, path, .. } = &client;
+        span.in_scope(|| access_log::write(method, path, status, response.headers(), begun));
     }
     response
 }
@@ -64,6 +62,7 @@ async fn bounded(
     state: &ServerState,
     mut router: Router,
     request: Request<Body>,
+    client: ClientKey,
 ) -> Response<Body> {
     let head = well_formed(request.uri(), request.headers());
     let request = match head.and_then(|()| respelled(request)) {
@@ -71,7 +70,6 @@ async fn bounded(
         Ok(Err(moved)) => return moved,
         Err(problem) => return problem.into_response(),
     };
-    let client = (state.config).client(request.extensions(), request.headers());
     let Ok(_place) = state.limits.requests.take(client) else {
         return match request.body().is_end_stream() {
             true => Problem::busy(),

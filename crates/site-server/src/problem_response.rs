@@ -5,20 +5,21 @@ use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderMap, Method, Request, Response, StatusCode, header};
 
 use site_http::{
-    RequestWork, accept,
+    accept,
     client_address::ClientKey,
     problem::{self, PROBLEM_JSON, Problem},
 };
-use site_publish::{Publisher, Variant};
+use site_publish::Variant;
 
-use crate::config::Config;
+use crate::{config::Config, state::ServerState};
 
-/// The parts of a request that decide the format of a problem, kept while the handler owns the request.
+/// The parts of a request that decide the format of a problem, and those that the access log names, kept while the handler
+/// owns the request.
 pub(crate) struct ProblemClient {
-    method: Method,
-    path: String,
+    pub(crate) method: Method,
+    pub(crate) path: String,
     headers: HeaderMap,
-    client: ClientKey,
+    pub(crate) client: ClientKey,
 }
 
 impl ProblemClient {
@@ -34,16 +35,15 @@ impl ProblemClient {
 
 /// Writes a response that is a problem in the format that its client prefers; other responses are unchanged.
 pub(crate) async fn in_clients_form(
-    publisher: &Publisher,
-    work: &RequestWork,
-    client: ProblemClient,
+    state: &ServerState,
+    client: &ProblemClient,
     mut response: Response<Body>,
 ) -> Response<Body> {
     let Some(problem) = problem_of(&mut response) else {
         return response;
     };
     match is_page(&mut response, &problem, &client.path, &client.headers) {
-        true => page(publisher, work, &client, problem, response).await,
+        true => page(state, client, problem, response).await,
         false => response,
     }
 }
@@ -108,12 +108,12 @@ fn problem_of(response: &mut Response<Body>) -> Option<Problem> {
 
 /// The site's page about a problem, with the headers that the response already has.
 async fn page(
-    publisher: &Publisher,
-    work: &RequestWork,
+    state: &ServerState,
     client: &ProblemClient,
     mut problem: Problem,
     mut response: Response<Body>,
 ) -> Response<Body> {
+    let (publisher, work) = (&state.publisher, &state.limits.work);
     if problem.is_of_one_request()
         && let Err(refused) = work.count(client.client)
     {
