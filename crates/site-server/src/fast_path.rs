@@ -8,7 +8,6 @@ use bytes::Bytes;
 use futures_util::future;
 use http::{HeaderMap, HeaderValue, Method, Request, Response, Version, header};
 use http_body_util::{Either, Full};
-use hyper::body::Incoming;
 
 use crate::{
     access_log,
@@ -19,7 +18,7 @@ use crate::{
 use site_http::{
     BUILD_ID, PreparedResponse, ReadyResponse,
     client_address::Peer,
-    listen::{Answers, PlainRequest},
+    listen::PlainRequest,
     push_field, request_head,
 };
 use site_pages::page_of_payload;
@@ -30,68 +29,56 @@ pub(crate) type SiteBody = Either<Full<Bytes>, Body>;
 
 /// Answers requests from memory if the response is ready; otherwise passes them to the router. Every response has the
 /// build id.
-#[derive(Clone)]
 pub(crate) struct FastPath {
-    /// One pointer, because a connection clones this for each request.
-    site: Arc<Site>,
-    peer: Option<Peer>,
-}
-
-struct Site {
-    state: ServerState,
+    pub(crate) state: ServerState,
     router: Router,
 }
 
 impl FastPath {
-    pub(crate) fn new(state: ServerState, router: Router) -> Self {
-        Self {
-            site: Arc::new(Site { state, router }),
-            peer: None,
-        }
-    }
-
-    /// A copy for one connection.
-    pub(crate) fn with_peer(&self, peer: Peer) -> Self {
-        Self {
-            peer: Some(peer),
-            ..self.clone()
-        }
+    pub(crate) fn new(state: ServerState, router: Router) -> Arc<Self> {
+        Arc::new(Self { state, router })
     }
 
     /// Answers any request. For a page that is ready the only allocation is the copy of its headers.
     pub(crate) fn respond<B>(
-        &self,
+        self: &Arc<Self>,
         request: Request<B>,
+        peer: Option<Peer>,
     ) -> impl Future<Output = Response<SiteBody>> + Send + use<B>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        match self.ready(&request) {
+        match self.whole(&request) {
             Some(response) => future::Either::Left(future::ready(response.map(Either::Left))),
-            None => future::Either::Right(Box::pin(self.clone().route(request))),
+            None => future::Either::Right(Box::pin(Arc::clone(self).route(request, peer))),
         }
     }
 
     /// The router's response.
-    async fn route<B>(self, request: Request<B>) -> Response<SiteBody>
+    async fn route<B>(
+        self: Arc<Self>,
+        request: Request<B>,
+        peer: Option<Peer>,
+    ) -> Response<SiteBody>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
         let version = request.version();
         let mut request = request.map(Body::new);
-        if let Some(peer) = self.peer {
+        if let Some(peer) = peer {
             request.extensions_mut().insert(peer);
         }
-        let Site { state, router } = &*self.site;
+        let Self { state, router } = &*self;
         let mut response = middleware::answer(state, router.clone(), request).await;
         let build = state.publisher.current().build_header.clone();
-        self.site.finish(&mut response, &build, version);
+        self.finish(&mut response, &build, version);
         response.map(Either::Right)
     }
 
-    fn ready<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
+    /// The response as a value, if it is ready.
+    fn whole<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
         let (method, uri) = (request.method(), request.uri());
         if (method != Method::GET && method != Method::HEAD)
             || request_head::host(request.version(), uri, request.headers()).is_err()
@@ -99,22 +86,19 @@ impl FastPath {
         {
             return None;
         }
-        let snapshot = self.site.state.publisher.current();
+        let snapshot = self.state.publisher.current();
         let address = (uri.path(), uri.query());
-        let ready = (self.site).ready(&snapshot, method, address, request.headers())?;
+        let ready = self.ready(&snapshot, method, address, request.headers())?;
         let mut response = ready.into_response();
-        if let Some(hsts) = self.site.state.config.hsts() {
+        if let Some(hsts) = self.state.config.hsts() {
             response
                 .headers_mut()
                 .insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
         }
-        self.site
-            .finish(&mut response, &snapshot.build_header, request.version());
+        self.finish(&mut response, &snapshot.build_header, request.version());
         Some(response)
     }
-}
 
-impl Site {
     /// The ready response to a GET or HEAD for a path with or without a query. Writes the access log.
     fn ready(
         &self,
@@ -184,6 +168,33 @@ impl Site {
         }
         self.state.metrics.answered(response.status());
     }
+
+    /// The ready response to a plain request; appends its head to `head`.
+    pub(crate) fn plain(
+        &self,
+        request: &PlainRequest<'_>,
+        head: &mut Vec<u8>,
+    ) -> Option<ReadyResponse> {
+        let state = &self.state;
+        // The router's responses say that the connection ends.
+        if state.publisher.is_stopping() {
+            return None;
+        }
+        let PlainRequest {
+            method,
+            path,
+            headers,
+        } = request;
+        let snapshot = state.publisher.current();
+        let ready = self.ready(&snapshot, method, (path, None), headers)?;
+        head.extend_from_slice(ready.head());
+        push_field(head, &BUILD_ID, &snapshot.build_header);
+        if let Some(hsts) = state.config.hsts() {
+            push_field(head, &header::STRICT_TRANSPORT_SECURITY, hsts);
+        }
+        state.metrics.answered(ready.status());
+        Some(ready)
+    }
 }
 
 /// The ready document of a page in the request's variant; `path` is the page's canonical address.
@@ -205,34 +216,4 @@ fn document(
     (chosen.is_improved())
         .then(|| chosen.ready(method, headers))
         .flatten()
-}
-
-impl Answers for FastPath {
-    type Body = SiteBody;
-
-    fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<SiteBody>> + Send {
-        self.respond(request)
-    }
-
-    fn ready(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<ReadyResponse> {
-        let Site { state, .. } = &*self.site;
-        // The router's responses say that the connection ends.
-        if state.publisher.is_stopping() {
-            return None;
-        }
-        let PlainRequest {
-            method,
-            path,
-            headers,
-        } = request;
-        let snapshot = state.publisher.current();
-        let ready = (self.site).ready(&snapshot, method, (path, None), headers)?;
-        head.extend_from_slice(ready.head());
-        push_field(head, &BUILD_ID, &snapshot.build_header);
-        if let Some(hsts) = state.config.hsts() {
-            push_field(head, &header::STRICT_TRANSPORT_SECURITY, hsts);
-        }
-        state.metrics.answered(ready.status());
-        Some(ready)
-    }
 }

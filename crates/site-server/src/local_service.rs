@@ -31,7 +31,7 @@ use crate::{
 #[derive(Clone)]
 pub struct LocalService {
     state: ServerState,
-    site: FastPath,
+    site: Arc<FastPath>,
 }
 
 impl LocalService {
@@ -112,7 +112,7 @@ impl LocalService {
 
     /// Answers a request as over a connection, but without a request id.
     pub async fn respond(&self, request: Request<Body>) -> Response<SiteBody> {
-        let mut response = self.site.respond(request).await;
+        let mut response = self.site.respond(request, None).await;
         response.headers_mut().remove(RequestId::HEADER);
         response
     }

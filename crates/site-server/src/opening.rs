@@ -1,10 +1,7 @@
 //! The last part of a start: the first snapshot is made, and the work in the background begins. It waits for as long as the
 //! content can't be published.
 
-use std::{
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use site_http::listen::TlsStatus;
 use site_publish::{Content, PublishError, Publisher, WebBundle};
@@ -40,8 +37,6 @@ pub(crate) struct Opening {
     pub(crate) content: Content,
     pub(crate) limits: Arc<Limits>,
     pub(crate) waiting: Arc<Waiting>,
-    pub(crate) gate: Arc<OnceLock<FastPath>>,
-    pub(crate) state: Arc<OnceLock<ServerState>>,
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
@@ -105,9 +100,8 @@ impl Opening {
         let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
         tokio::task::spawn_blocking(move || assets.keep(&publisher.rendering().bundle));
         let routes = routes::site(state.clone(), self.config.dev);
-        // Nothing else sets them.
-        let _ = self.state.set(state.clone());
-        let _ = self.gate.set(FastPath::new(state, routes));
+        // Nothing else sets it.
+        let _ = self.waiting.site.set(FastPath::new(state, routes));
         Ok(Opened { tasks, background })
     }
 }

@@ -1,5 +1,7 @@
 //! Every route of the site and of the admin listener.
 
+use std::sync::Arc;
+
 use axum::{
     Router,
     routing::{MethodRouter, any, get, post},
@@ -8,11 +10,11 @@ use site_pages::ServerRoute;
 
 use crate::{
     handlers::{
-        admin::{self, Beginning},
-        assets, builds, cards, contact, csp_reports, dev, images, islands, pages, preferences,
-        search, site_search, visits,
+        admin, assets, builds, cards, contact, csp_reports, dev, images, islands, pages,
+        preferences, search, site_search, visits,
     },
     state::ServerState,
+    waiting::Waiting,
 };
 
 /// The routes for visitors; with `dev` also the routes of `--dev`.
@@ -49,10 +51,10 @@ fn handler(row: ServerRoute) -> MethodRouter<ServerState> {
 }
 
 /// The routes for operators and their programs. Do not expose this listener to the internet.
-pub(crate) fn admin(beginning: Beginning) -> Router {
+pub(crate) fn admin(waiting: Arc<Waiting>) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(admin::ready))
         .route("/metrics", get(admin::metrics))
-        .with_state(beginning)
+        .with_state(waiting)
 }

@@ -1,27 +1,18 @@
 //! Starts the server and its accept loops, and stops them.
 
-use std::{
-    io,
-    net::SocketAddr,
-    path::Path,
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{io, net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 use crate::{
-    assets::Assets,
     config::Config,
     contact::ContactService,
-    fast_path::FastPath,
     images::ImageService,
     limits,
     local_service::LocalService,
     opening::{Opened, Opening, unwound},
     routes,
     start_error::StartError,
-    state::ServerState,
     waiting::{Gate, Waiting},
 };
 use site_content::Scratch;
@@ -34,8 +25,8 @@ pub struct Running {
     pub address: SocketAddr,
     /// Address of the admin listener.
     pub admin_address: SocketAddr,
-    /// Set as soon as the content was published for the first time.
-    pub(crate) state: Arc<OnceLock<ServerState>>,
+    /// Has the site as soon as the content was published for the first time.
+    pub(crate) waiting: Arc<Waiting>,
     drain_delay: Duration,
     drain: Duration,
     stop: watch::Sender<bool>,
@@ -55,26 +46,26 @@ impl Running {
     /// Build id of the current snapshot; empty before the first.
     #[must_use]
     pub fn build_id(&self) -> String {
-        let state = self.state.get();
+        let state = self.waiting.state();
         state.map_or_else(String::new, |state| state.publisher.build_id())
     }
 
     /// How many pages are rendered, and how many there are; `None` once all pages of the first snapshot are rendered,
     /// or one of them failed, and while there is no snapshot.
     pub fn first_render(&self) -> Option<(usize, usize)> {
-        let publisher = &self.state.get()?.publisher;
+        let publisher = &self.waiting.state()?.publisher;
         let is_over = publisher.is_filled() || publisher.held_back().is_some();
         (!is_over).then(|| publisher.rendered_so_far())
     }
 
     /// The site for other listeners of this process; `None` before the content was published for the first time.
     pub fn local(&self) -> impl Fn() -> Option<LocalService> + Send + Sync + 'static {
-        let state = Arc::clone(&self.state);
-        move || state.get().cloned().map(LocalService::of)
+        let waiting = Arc::clone(&self.waiting);
+        move || waiting.state().cloned().map(LocalService::of)
     }
 
     fn say_stopping(&self) {
-        if let Some(state) = self.state.get() {
+        if let Some(state) = self.waiting.state() {
             state.publisher.say_stopping();
         }
     }
@@ -104,7 +95,7 @@ impl Running {
         // A closed channel means that every task has ended.
         let _ = self.stop.send(true);
         let _ = self.site_task.await;
-        if let (Some(opened), Some(state)) = (opened, self.state.get()) {
+        if let (Some(opened), Some(state)) = (opened, self.waiting.state()) {
             for task in opened.tasks {
                 let _ = task.await;
             }
@@ -114,7 +105,7 @@ impl Running {
         // The admin listener stops last, so that probes are answered until then.
         let _ = self.stop_admin.send(true);
         let _ = self.admin_task.await;
-        if let Some(state) = self.state.get() {
+        if let Some(state) = self.waiting.state() {
             state.publisher.rendering().renderer.stop();
         }
     }
@@ -159,11 +150,8 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let contact = joined(contact).await?;
     let images = joined(images).await?;
 
-    let waiting = Arc::new(Waiting::new(
-        Arc::new(Assets::new(&bundle, &config.data_dir)),
-        content.changes().cloned(),
-        config.hsts(),
-    ));
+    let waiting = Waiting::new(&config, &bundle, content.changes().cloned());
+    let waiting = Arc::new(waiting);
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().unwrap_or(config.listen);
     let admin_address = admin_listener.local_addr().unwrap_or(config.admin_listen);
@@ -175,9 +163,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let limits = Arc::new(limits::Limits::of(&config));
     let admission = Arc::clone(&limits.connections);
     let drain = config.drain;
-    let gate = Arc::<OnceLock<FastPath>>::default();
-    let state = Arc::<OnceLock<ServerState>>::default();
-    let admin = routes::admin((Arc::clone(&state), Arc::clone(&waiting)));
+    let admin = routes::admin(Arc::clone(&waiting));
     let connections = Arc::clone(&waiting.metrics.connections);
     let opening = Opening {
         config,
@@ -189,8 +175,6 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         content,
         limits,
         waiting: Arc::clone(&waiting),
-        gate: Arc::clone(&gate),
-        state: Arc::clone(&state),
         stopped: stopped.clone(),
     };
     let mut opening = tokio::spawn(opening.run(site));
@@ -199,6 +183,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         opened = &mut opening => Begun::Opened(unwound(opened)?),
         () = waiting.told() => Begun::Waits(opening),
     };
+    let gate = Arc::clone(&waiting);
     let site_endpoint = Endpoint {
         listener,
         tls,
@@ -214,7 +199,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let (stop_admin, admin_stopped) = watch::channel(false);
     let site_task = tokio::spawn(listen::accept(
         site_endpoint,
-        move |peer| Gate::new(&gate, &waiting, peer),
+        move |peer| Gate(Arc::clone(&gate), peer),
         stopped,
         Arc::clone(&connections),
     ));
@@ -227,7 +212,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     Ok(Running {
         address,
         admin_address,
-        state,
+        waiting,
         drain_delay: http.drain_delay,
         drain,
         stop,

@@ -1,7 +1,7 @@
 //! What the server answers from its start until the content can be published for the first time: visitors get a page with
 //! status 503, files of the build are there for tabs that are open, and `/readyz` names what to mend.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use axum::{body::Body, response::IntoResponse as _};
 use futures_util::future::Either;
@@ -14,65 +14,68 @@ use site_http::{
     listen::{Answers, PlainRequest},
     security_headers,
 };
-use site_publish::{Changes, plain_error_page};
-use tokio::sync::Notify;
+use site_publish::{Changes, WebBundle, plain_error_page};
+use tokio::sync::watch;
 
 use crate::{
     assets::{Assets, FOLDER},
+    config::Config,
     fast_path::{FastPath, SiteBody},
     metrics::Metrics,
     problem_response::is_page,
+    state::ServerState,
 };
 
 /// When a client may try again, in seconds.
 const AGAIN: HeaderValue = HeaderValue::from_static("5");
 
-/// A server without content.
+/// A server whose content may not be there yet.
 pub(crate) struct Waiting {
-    pub(crate) assets: Arc<Assets>,
+    /// The site once it is there.
+    pub(crate) site: OnceLock<Arc<FastPath>>,
+    assets: Assets,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) changes: Option<Arc<Changes>>,
     hsts: Option<&'static HeaderValue>,
-    /// Why the content can't be published.
-    problem: Mutex<String>,
-    has_problem: Notify,
+    /// Why the content can't be published; empty until a reason is known.
+    problem: watch::Sender<String>,
 }
 
 impl Waiting {
-    pub(crate) fn new(
-        assets: Arc<Assets>,
-        changes: Option<Arc<Changes>>,
-        hsts: Option<&'static HeaderValue>,
-    ) -> Self {
+    pub(crate) fn new(config: &Config, bundle: &WebBundle, changes: Option<Arc<Changes>>) -> Self {
         Self {
-            assets,
+            site: OnceLock::new(),
+            assets: Assets::new(bundle, &config.data_dir),
             metrics: Arc::default(),
             changes,
-            hsts,
-            problem: Mutex::default(),
-            has_problem: Notify::new(),
+            hsts: config.hsts(),
+            problem: watch::Sender::new(String::new()),
         }
+    }
+
+    /// The services of the site once it is there.
+    pub(crate) fn state(&self) -> Option<&ServerState> {
+        self.site.get().map(|site| &site.state)
     }
 
     /// Notes why the content can't be published, and logs it if it is another reason than before.
     pub(crate) fn tell(&self, reason: &dyn std::fmt::Display) {
-        let mut problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner);
         let reason = reason.to_string();
-        if *problem != reason {
+        if *self.problem.borrow() != reason {
             tracing::error!("visitors get 503 until the content is mended: {reason}");
-            *problem = reason;
+            self.problem.send_replace(reason);
         }
-        self.has_problem.notify_one();
     }
 
     /// Waits until there is a reason to wait.
     pub(crate) async fn told(&self) {
-        self.has_problem.notified().await;
+        let mut problem = self.problem.subscribe();
+        // The channel is open as long as `self` is there.
+        let _ = problem.wait_for(|reason| !reason.is_empty()).await;
     }
 
     pub(crate) fn problem(&self) -> String {
-        let problem = self.problem.lock();
-        problem.unwrap_or_else(PoisonError::into_inner).clone()
+        self.problem.borrow().clone()
     }
 
     async fn answer(self: Arc<Self>, request: Request<Incoming>) -> Response<SiteBody> {
@@ -113,54 +116,22 @@ fn refusal(request: &Request<Incoming>) -> Response<Body> {
     response
 }
 
-/// Answers by the site once it is there.
+/// Answers the requests of a connection: by the site once it is there.
 #[derive(Clone)]
-pub(crate) enum Gate {
-    Open(FastPath),
-    Waiting {
-        site: Arc<OnceLock<FastPath>>,
-        waiting: Arc<Waiting>,
-        peer: Peer,
-    },
-}
-
-impl Gate {
-    /// For one connection. The site is put into `site` once it is there.
-    pub(crate) fn new(site: &Arc<OnceLock<FastPath>>, waiting: &Arc<Waiting>, peer: Peer) -> Self {
-        match site.get() {
-            Some(site) => Self::Open(site.with_peer(peer)),
-            None => Self::Waiting {
-                site: Arc::clone(site),
-                waiting: Arc::clone(waiting),
-                peer,
-            },
-        }
-    }
-}
+pub(crate) struct Gate(pub(crate) Arc<Waiting>, pub(crate) Peer);
 
 impl Answers for Gate {
     type Body = SiteBody;
 
     fn answer(self, request: Request<Incoming>) -> impl Future<Output = Response<SiteBody>> + Send {
-        match self {
-            Self::Open(site) => Either::Left(site.respond(request)),
-            Self::Waiting {
-                site,
-                waiting,
-                peer,
-            } => Either::Right(Box::pin(async move {
-                match site.get() {
-                    Some(site) => site.with_peer(peer).respond(request).await,
-                    None => waiting.answer(request).await,
-                }
-            })),
+        let Self(waiting, peer) = self;
+        match waiting.site.get() {
+            Some(site) => Either::Left(site.respond(request, Some(peer))),
+            None => Either::Right(Box::pin(waiting.answer(request))),
         }
     }
 
     fn ready(&self, request: &PlainRequest<'_>, head: &mut Vec<u8>) -> Option<ReadyResponse> {
-        match self {
-            Self::Open(site) => site.ready(request, head),
-            Self::Waiting { site, .. } => site.get()?.ready(request, head),
-        }
+        self.0.site.get()?.plain(request, head)
     }
 }

@@ -3,7 +3,10 @@
 use std::{
     net::{Ipv4Addr, SocketAddr},
     path::Path,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
     time::Duration,
 };
 
@@ -27,7 +30,7 @@ const ELEMENT: &str = "<zzz";
 pub struct Service {
     runtime: Runtime,
     _running: Running,
-    site: FastPath,
+    site: Arc<FastPath>,
     clients: AtomicU32,
 }
 
@@ -49,7 +52,7 @@ impl Service {
             let running = start(config(folder), bundle()).await;
             let running = running.unwrap_or_else(|error| panic!("{error}"));
             let is_filled = || {
-                let state = running.state.get();
+                let state = running.waiting.state();
                 state.is_some_and(|state| state.publisher.is_filled())
             };
             while !is_filled() {
@@ -57,7 +60,7 @@ impl Service {
             }
             running
         });
-        let state = running.state.get().unwrap().clone();
+        let state = running.waiting.state().unwrap().clone();
         Self {
             site: FastPath::new(state.clone(), routes::site(state, false)),
             runtime,
@@ -112,9 +115,9 @@ impl Service {
     fn answer(&self, request: Request<Body>) -> Answer {
         // Each request has another client address, because the limits per client are not under test.
         let client = Ipv4Addr::from_bits(self.clients.fetch_add(1, Ordering::Relaxed));
-        let service = self.site.with_peer(Peer(SocketAddr::new(client.into(), 1)));
+        let peer = Peer(SocketAddr::new(client.into(), 1));
         self.runtime.block_on(async move {
-            let response = service.respond(request).await;
+            let response = self.site.respond(request, Some(peer)).await;
             let (parts, body) = response.into_parts();
             Answer {
                 status: parts.status,

@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Write as _,
-    sync::{Arc, OnceLock, atomic::Ordering},
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
@@ -16,18 +16,14 @@ use crate::{
         pools,
         text::{gauge, labelled},
     },
-    state::ServerState,
     waiting::Waiting,
 };
-
-/// The site once it is there, and what is known until then.
-pub(crate) type Beginning = (Arc<OnceLock<ServerState>>, Arc<Waiting>);
 
 /// 200 from when all pages of a snapshot are rendered until a stop is requested; otherwise 503. If content is held back,
 /// the status stays 200, because the last good site is served, and the body names the problem. If the inbox is
 /// unavailable, the status stays 200 too, because all replicas share its database and pages do not need it.
-pub(crate) async fn ready(State((site, waiting)): State<Beginning>) -> (StatusCode, String) {
-    let Some(state) = site.get() else {
+pub(crate) async fn ready(State(waiting): State<Arc<Waiting>>) -> (StatusCode, String) {
+    let Some(state) = waiting.state() else {
         let detail = content(Some(&waiting.problem()), waiting.changes.as_deref(), None);
         let text = format!("the content can't be published\n{detail}");
         return (StatusCode::SERVICE_UNAVAILABLE, text);
@@ -95,9 +91,9 @@ fn push_watched(out: &mut String, changes: Option<&Changes>, read: Option<Timest
 }
 
 /// The metrics in the text format of Prometheus; each service writes its own.
-pub(crate) async fn metrics(State((site, waiting)): State<Beginning>) -> Response<Body> {
+pub(crate) async fn metrics(State(waiting): State<Arc<Waiting>>) -> Response<Body> {
     let mut text = String::with_capacity(8192);
-    if let Some(state) = site.get() {
+    if let Some(state) = waiting.state() {
         let publisher = &*state.publisher;
         let metrics = &state.metrics;
         metrics.push(&mut text, (publisher, &state.limits), &state.tls);
