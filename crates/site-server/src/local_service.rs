@@ -20,7 +20,7 @@ use crate::{
     config::Config,
     contact::ContactService,
     fast_path::{FastPath, SiteBody},
-    handlers::preview::{Drawing, first_with},
+    handlers::preview::{drawn, first_with},
     images::{ImageService, prepare_at_once},
     routes,
     start_error::StartError,
@@ -30,17 +30,10 @@ use crate::{
 /// The site of a content folder. Pages are rendered on request.
 #[derive(Clone)]
 pub struct LocalService {
-    state: ServerState,
-    site: Arc<FastPath>,
+    pub(crate) site: Arc<FastPath>,
 }
 
 impl LocalService {
-    /// The service of a running server.
-    pub(crate) fn of(state: ServerState) -> Self {
-        let site = FastPath::new(state.clone(), routes::site(state.clone(), false));
-        Self { state, site }
-    }
-
     /// Reads the content and makes a snapshot of it without rendering. Blocks the thread. `timestamp` is the time at
     /// which a build with this id was first made, if known.
     ///
@@ -63,11 +56,9 @@ impl LocalService {
     /// The image store or the renderer cannot be opened.
     pub fn of_site(config: &Config, bundle: WebBundle, site: Site) -> Result<Self, StartError> {
         let content = Content::new(&config.content, &config.data_dir, None);
-        let publishing = PublishOptions {
-            // The site may be a working copy, whose calendars nobody has taken.
-            calendar_memory: None,
-            ..config.publishing()
-        };
+        let mut publishing = config.publishing();
+        // The site may be a working copy, whose calendars nobody has taken.
+        publishing.calendar_memory = None;
         Self::showing(config, publishing, bundle, (site, content), |_| None)
     }
 
@@ -81,33 +72,30 @@ impl LocalService {
         let renderer = bundle.renderer()()?;
         let images = ImageService::open(config)?;
         let contact = ContactService::closed(config.clone());
-        let publishing = PublishOptions {
-            // Callers in this process compress by themselves.
-            background_work: false,
-            ..publishing
-        };
         let publisher = Publisher::open(publishing, bundle, renderer, content, timestamp);
         let publisher = Arc::new(publisher);
         let state = ServerState::new(config, publisher, contact, images, Arc::default());
-        Ok(Self::of(state))
+        let routes = routes::site(state.clone(), false);
+        let site = FastPath::new(state, routes);
+        Ok(Self { site })
     }
 
     /// The current snapshot.
     #[must_use]
     pub fn snapshot(&self) -> Arc<Snapshot> {
-        self.state.publisher.snapshot()
+        self.site.state.publisher.snapshot()
     }
 
     /// A reader of the content folder that has read what the service has.
     #[must_use]
     pub fn reader(&self) -> Reader {
-        self.state.publisher.reader()
+        self.site.state.publisher.reader()
     }
 
     /// The web build.
     #[must_use]
     pub fn bundle(&self) -> &WebBundle {
-        &self.state.publisher.rendering().bundle
+        &self.site.state.publisher.rendering().bundle
     }
 
     /// Answers a request as over a connection, but without a request id.
@@ -130,7 +118,7 @@ impl LocalService {
         let Some(entry) = snapshot.entry(route) else {
             return Ok(None);
         };
-        let context = snapshot.page_context(self.state.publisher.rendering());
+        let context = snapshot.page_context(self.site.state.publisher.rendering());
         let rendered = entry
             .rendered(context, false, RenderTurn::Server(Priority::Interactive))
             .await?;
@@ -144,12 +132,12 @@ impl LocalService {
     pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
         let snapshot = self.snapshot();
         let entry = Entry::new(snapshot.pages.error("/404", 404, "Page not found", None));
-        let context = snapshot.page_context(self.state.publisher.rendering());
+        let context = snapshot.page_context(self.site.state.publisher.rendering());
         let document = entry
             .document(context, RenderTurn::Server(Priority::Interactive))
             .await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
-        let (status, hsts) = (response.status(), self.state.config.hsts());
+        let (status, hsts) = (response.status(), self.site.state.config.hsts());
         security_headers::complete(status, response.headers_mut(), hsts);
         Ok(response)
     }
@@ -163,7 +151,7 @@ impl LocalService {
         batch: &Batch,
         request: &DerivativeRequest,
     ) -> Result<(Bytes, &'static str), ImageError> {
-        let made = self.state.images.images.get_in(batch, request).await?;
+        let made = self.site.state.images.images.get_in(batch, request).await?;
         Ok((made.bytes, made.tag.content_type))
     }
 
@@ -180,7 +168,7 @@ impl LocalService {
         for route in snapshot.pages.routes() {
             self.rendered(&route).await?;
         }
-        Ok(prepare_at_once(&self.state.images, &snapshot, progress).await)
+        Ok(prepare_at_once(&self.site.state.images, &snapshot, progress).await)
     }
 
     /// The document of a page of another reading of the content, drafts included, and its content security policy. It has
@@ -199,13 +187,9 @@ impl LocalService {
         };
         page.payload.head.robots = Some("noindex".to_owned());
         let entry = Entry::new(page);
-        let drawing = Drawing {
-            rendering: self.state.publisher.rendering(),
-            variant: Variant::default(),
-            link_query: "",
-            note: note.to_owned(),
-        };
-        drawing.of(&pages, &entry).await.map(Some)
+        let (rendering, shown) = (self.site.state.publisher.rendering(), (&pages, &entry));
+        let drawn = drawn(rendering, shown, Variant::default(), "", note.to_owned());
+        drawn.await.map(Some)
     }
 
     /// Whether another reading of the content has a page at this address, drafts and entries that are shown later included.
@@ -222,6 +206,6 @@ impl LocalService {
 
     /// Ends the render engines.
     pub fn stop(&self) {
-        self.state.publisher.rendering().renderer.stop();
+        self.site.state.publisher.rendering().renderer.stop();
     }
 }

@@ -61,7 +61,10 @@ impl Running {
     /// The site for other listeners of this process; `None` before the content was published for the first time.
     pub fn local(&self) -> impl Fn() -> Option<LocalService> + Send + Sync + 'static {
         let waiting = Arc::clone(&self.waiting);
-        move || waiting.state().cloned().map(LocalService::of)
+        move || {
+            let site = waiting.site.get().cloned()?;
+            Some(LocalService { site })
+        }
     }
 
     fn say_stopping(&self) {

@@ -153,35 +153,27 @@ fn page_at(site: &Site, options: &Options, route: &Route, now: Timestamp) -> Opt
     Some((pages, page))
 }
 
-/// How a page that is not one of the snapshot's is drawn.
-pub(crate) struct Drawing<'a> {
-    pub(crate) rendering: &'a Rendering,
-    pub(crate) variant: Variant,
-    pub(crate) link_query: &'a str,
-    /// The sentence above the page.
-    pub(crate) note: String,
-}
-
-impl Drawing<'_> {
-    /// The document of a page, without the app's script, and its policy. It is rendered after the pages of visitors.
-    pub(crate) async fn of(
-        self,
-        pages: &Pages,
-        entry: &Entry,
-    ) -> Result<(String, String), RenderError> {
-        let site_json = json_text(&pages.site_data());
-        let context = PageContext {
-            rendering: self.rendering,
-            site_json: &site_json.into(),
-            site_name: &pages.site().config().name,
-            link_query: self.link_query,
-            // Not the snapshot's, because a preview is not one of its pages.
-            shapes: &ImageShapes::default(),
-        };
-        let turn = RenderTurn::Server(Priority::Background);
-        let rendered = entry.rendered(context, self.variant.low_data, turn).await?;
-        Ok(entry.preview(context, &rendered, self.variant, &PreviewNote(self.note)))
-    }
+/// The document of a page that is not one of the snapshot's, without the app's script, and its policy. It is rendered after
+/// the pages of visitors. `note` is the sentence above it.
+pub(crate) async fn drawn(
+    rendering: &Rendering,
+    (pages, entry): (&Pages, &Entry),
+    variant: Variant,
+    link_query: &str,
+    note: String,
+) -> Result<(String, String), RenderError> {
+    let site_json = json_text(&pages.site_data());
+    let context = PageContext {
+        rendering,
+        site_json: &site_json.into(),
+        site_name: &pages.site().config().name,
+        link_query,
+        // Not the snapshot's, because a preview is not one of its pages.
+        shapes: &ImageShapes::default(),
+    };
+    let turn = RenderTurn::Server(Priority::Background);
+    let rendered = entry.rendered(context, variant.low_data, turn).await?;
+    Ok(entry.preview(context, &rendered, variant, &PreviewNote(note)))
 }
 
 async fn document(
@@ -194,13 +186,11 @@ async fn document(
     // A preview for a date is for the whole site, so links in the page carry the token on.
     let is_for_all = matches!(grant.shows, Previewed::SiteAt(_));
     let link_query = is_for_all.then(|| format!("preview={token}"));
-    let drawing = Drawing {
-        rendering: request.state.publisher.rendering(),
-        variant: Variant::of(request.headers()),
-        link_query: link_query.as_deref().unwrap_or_default(),
-        note: grant.note(),
-    };
-    let (body, policy) = drawing.of(pages, entry).await?;
+    let link_query = link_query.unwrap_or_default();
+    let (rendering, shown) = (request.state.publisher.rendering(), (pages, entry));
+    let variant = Variant::of(request.headers());
+    let drawn = drawn(rendering, shown, variant, &link_query, grant.note());
+    let (body, policy) = drawn.await?;
     let mut parts = site_publish::document_parts(body, &policy, NO_STORE);
     parts.etag = false;
     // The address contains the secret, so it is not sent to other sites as referrer.
