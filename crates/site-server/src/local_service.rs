@@ -71,7 +71,8 @@ impl LocalService {
     ) -> Result<Self, StartError> {
         let renderer = bundle.renderer()()?;
         let images = ImageService::open(config)?;
-        let contact = ContactService::closed(config.clone());
+        let config = Arc::new(config.clone());
+        let contact = ContactService::closed(Arc::clone(&config));
         let publisher = Publisher::open(publishing, bundle, renderer, content, timestamp);
         let publisher = Arc::new(publisher);
         let state = ServerState::new(config, publisher, contact, images, Arc::default());

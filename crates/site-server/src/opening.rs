@@ -12,7 +12,6 @@ use tokio::{
 };
 
 use crate::{
-    config::Config,
     contact::ContactService,
     fast_path::FastPath,
     images::{self, ImageService},
@@ -28,7 +27,6 @@ const PAUSE: Duration = Duration::from_secs(2);
 
 /// Everything that the server has before its content.
 pub(crate) struct Opening {
-    pub(crate) config: Config,
     pub(crate) bundle: WebBundle,
     pub(crate) renderer: Renderer,
     pub(crate) contact: ContactService,
@@ -40,20 +38,15 @@ pub(crate) struct Opening {
     pub(crate) stopped: watch::Receiver<bool>,
 }
 
-/// The work of an open site.
-pub(crate) struct Opened {
-    /// Tasks that end after a stop was requested.
-    pub(crate) tasks: Vec<JoinHandle<()>>,
-    /// A task that is aborted at the end.
-    pub(crate) background: JoinHandle<()>,
-}
+/// The work of an open site, which ends after a stop was requested.
+pub(crate) type Tasks = Vec<JoinHandle<()>>;
 
 impl Opening {
     /// Opens the site with the first content that can be published.
     pub(crate) async fn run(
         mut self,
         mut read: Result<site_content::Site, PublishError>,
-    ) -> Result<Opened, StartError> {
+    ) -> Result<Tasks, StartError> {
         let site = loop {
             match read {
                 Ok(site) => break site,
@@ -64,7 +57,8 @@ impl Opening {
                 }
             }
         };
-        let publishing = self.config.publishing();
+        let config = Arc::clone(&self.waiting.config);
+        let (dev, publishing) = (config.dev, config.publishing());
         let (bundle, renderer, content) = (self.bundle, self.renderer, self.content);
         let publisher = Publisher::open(publishing, bundle, renderer, (site, content), |_| None);
         let publisher = Arc::new(publisher);
@@ -74,8 +68,8 @@ impl Opening {
             changed(&self.waiting, &error).await;
             proved = publisher.publish().await;
         }
-        let mut state =
-            ServerState::new(&self.config, publisher, self.contact, self.images, self.tls);
+        let prepares = config.background_work;
+        let mut state = ServerState::new(config, publisher, self.contact, self.images, self.tls);
         // Connections are admitted and counted since the start.
         state.metrics = Arc::clone(&self.waiting.metrics);
         state.limits = self.limits;
@@ -85,24 +79,26 @@ impl Opening {
                 async move { state.visits.run(&state.contact, stopped).await }
             }),
             tokio::spawn({
-                let (state, drain, stopped) = (state.clone(), self.config.drain, self.stopped);
-                async move { state.contact.run(&state.publisher, drain, stopped).await }
+                let (state, stopped) = (state.clone(), self.stopped.clone());
+                async move { state.contact.run(&state.publisher, stopped).await }
+            }),
+            tokio::spawn({
+                let (state, mut stopped) = (state.clone(), self.stopped);
+                async move {
+                    tokio::select! {
+                        () = images::prepare(state.images, state.publisher), if prepares => {}
+                        _ = stopped.changed() => {}
+                    }
+                }
             }),
         ];
         tokio::spawn(site_publish::run(Arc::clone(&state.publisher)));
-        let (images, publisher) = (Arc::clone(&state.images), Arc::clone(&state.publisher));
-        let background_work = self.config.background_work;
-        let background = tokio::spawn(async move {
-            if background_work {
-                images::prepare(images, publisher).await;
-            }
-        });
         let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
         tokio::task::spawn_blocking(move || assets.keep(&publisher.rendering().bundle));
-        let routes = routes::site(state.clone(), self.config.dev);
+        let routes = routes::site(state.clone(), dev);
         // Nothing else sets it.
         let _ = self.waiting.site.set(FastPath::new(state, routes));
-        Ok(Opened { tasks, background })
+        Ok(tasks)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     images::ImageService,
     limits,
     local_service::LocalService,
-    opening::{Opened, Opening, unwound},
+    opening::{Opening, Tasks, unwound},
     routes,
     start_error::StartError,
     waiting::{Gate, Waiting},
@@ -27,8 +27,6 @@ pub struct Running {
     pub admin_address: SocketAddr,
     /// Has the site as soon as the content was published for the first time.
     pub(crate) waiting: Arc<Waiting>,
-    drain_delay: Duration,
-    drain: Duration,
     stop: watch::Sender<bool>,
     stop_admin: watch::Sender<bool>,
     opening: Begun,
@@ -38,8 +36,8 @@ pub struct Running {
 
 /// How far the start has come.
 enum Begun {
-    Opened(Opened),
-    Waits(JoinHandle<Result<Opened, StartError>>),
+    Opened(Tasks),
+    Waits(JoinHandle<Result<Tasks, StartError>>),
 }
 
 impl Running {
@@ -77,7 +75,7 @@ impl Running {
     /// can stop sending visitors. Then stops accepting, finishes running requests within [`Config::drain`], and ends.
     pub async fn stop(self) {
         self.say_stopping();
-        tokio::time::sleep(self.drain_delay).await;
+        tokio::time::sleep(self.waiting.config.http.drain_delay).await;
         self.stop_at_once().await;
     }
 
@@ -85,25 +83,23 @@ impl Running {
     pub async fn stop_at_once(self) {
         self.say_stopping();
         // A server that still waits for its content has no visits and no renderer at work.
-        let opened = match self.opening {
-            Begun::Opened(opened) => Some(opened),
+        let tasks = match self.opening {
+            Begun::Opened(tasks) => Some(tasks),
             Begun::Waits(opening) => {
                 opening.abort();
                 opening.await.ok().and_then(Result::ok)
             }
         };
-        if let Some(opened) = &opened {
-            opened.background.abort();
-        }
         // A closed channel means that every task has ended.
         let _ = self.stop.send(true);
         let _ = self.site_task.await;
-        if let (Some(opened), Some(state)) = (opened, self.waiting.state()) {
-            for task in opened.tasks {
+        if let (Some(tasks), Some(state)) = (tasks, self.waiting.state()) {
+            for task in tasks {
                 let _ = task.await;
             }
             // The last request has been answered, so no more visits are counted.
-            state.visits.store_rest(&state.contact, self.drain).await;
+            let drain = state.config.drain;
+            state.visits.store_rest(&state.contact, drain).await;
         }
         // The admin listener stops last, so that probes are answered until then.
         let _ = self.stop_admin.send(true);
@@ -124,6 +120,7 @@ impl Running {
 pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, StartError> {
     // The path counts, and not the folder to which a relative path leads today: a folder above it may be exchanged.
     config.content = std::path::absolute(&config.content).unwrap_or(config.content);
+    let config = Arc::new(config);
     let tls_status = Arc::<TlsStatus>::default();
     let tls = config.http.tls.as_ref();
     let tls = tls
@@ -139,22 +136,22 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
 
     // The engine starts while the content is read.
     let renderer = tokio::task::spawn_blocking(bundle.renderer());
-    let contact = tokio::spawn(ContactService::open(config.clone()));
-    let own = config.clone();
+    let contact = tokio::spawn(ContactService::open(Arc::clone(&config)));
+    let own = Arc::clone(&config);
     let content = tokio::task::spawn_blocking(move || {
         let changes = own.watch.then(|| Changes::of(&own.content, true));
         let mut content = Content::new(&own.content, &own.data_dir, changes);
         (content.read(), content)
     });
-    let own = config.clone();
+    let own = Arc::clone(&config);
     let images = tokio::task::spawn_blocking(move || ImageService::open(&own));
     let renderer = joined(renderer).await?;
     let (site, content) = unwound(content.await);
     let contact = joined(contact).await?;
     let images = joined(images).await?;
 
-    let waiting = Waiting::new(&config, &bundle, content.changes().cloned());
-    let waiting = Arc::new(waiting);
+    let changes = content.changes().cloned();
+    let waiting = Arc::new(Waiting::new(Arc::clone(&config), &bundle, changes));
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().unwrap_or(config.listen);
     let admin_address = admin_listener.local_addr().unwrap_or(config.admin_listen);
@@ -162,14 +159,11 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         let (status, poll) = (Arc::clone(&tls_status), config.http.certificate_poll);
         tokio::spawn(listen::watch_certificate(status, poll, reload));
     }
-    let http = config.http.clone();
     let limits = Arc::new(limits::Limits::of(&config));
     let admission = Arc::clone(&limits.connections);
-    let drain = config.drain;
     let admin = routes::admin(Arc::clone(&waiting));
     let connections = Arc::clone(&waiting.metrics.connections);
     let opening = Opening {
-        config,
         bundle,
         renderer,
         contact,
@@ -191,7 +185,7 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         listener,
         tls,
         admission: Some(admission),
-        drain,
+        drain: config.drain,
     };
     let admin_endpoint = Endpoint {
         listener: admin_listener,
@@ -216,8 +210,6 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
         address,
         admin_address,
         waiting,
-        drain_delay: http.drain_delay,
-        drain,
         stop,
         stop_admin,
         opening,

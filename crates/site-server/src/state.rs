@@ -26,7 +26,7 @@ pub(crate) struct ServerState {
 
 impl ServerState {
     pub(crate) fn new(
-        config: &Config,
+        config: Arc<Config>,
         publisher: Arc<Publisher>,
         contact: ContactService,
         images: ImageService,
@@ -35,11 +35,11 @@ impl ServerState {
         Self {
             assets: Arc::new(Assets::new(&publisher.rendering().bundle, &config.data_dir)),
             publisher,
-            config: Arc::new(config.clone()),
             contact: Arc::new(contact),
             images: Arc::new(images),
-            limits: Arc::new(Limits::of(config)),
+            limits: Arc::new(Limits::of(&config)),
             metrics: Arc::default(),
+            config,
             tls,
             visits: Arc::default(),
         }

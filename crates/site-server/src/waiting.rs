@@ -36,19 +36,23 @@ pub(crate) struct Waiting {
     assets: Assets,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) changes: Option<Arc<Changes>>,
-    hsts: Option<&'static HeaderValue>,
+    pub(crate) config: Arc<Config>,
     /// Why the content can't be published; empty until a reason is known.
     problem: watch::Sender<String>,
 }
 
 impl Waiting {
-    pub(crate) fn new(config: &Config, bundle: &WebBundle, changes: Option<Arc<Changes>>) -> Self {
+    pub(crate) fn new(
+        config: Arc<Config>,
+        bundle: &WebBundle,
+        changes: Option<Arc<Changes>>,
+    ) -> Self {
         Self {
             site: OnceLock::new(),
             assets: Assets::new(bundle, &config.data_dir),
             metrics: Arc::default(),
             changes,
-            hsts: config.hsts(),
+            config,
             problem: watch::Sender::new(String::new()),
         }
     }
@@ -95,7 +99,7 @@ impl Waiting {
             *response.body_mut() = Body::empty();
         }
         let status = response.status();
-        security_headers::complete(status, response.headers_mut(), self.hsts);
+        security_headers::complete(status, response.headers_mut(), self.config.hsts());
         self.metrics.answered(status);
         response.map(BodyOf::Right)
     }

@@ -2,7 +2,7 @@
 
 use std::{
     path::PathBuf,
-    sync::{Mutex, OnceLock, PoisonError, atomic::AtomicU64},
+    sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicU64},
     time::Duration,
 };
 
@@ -65,7 +65,7 @@ pub(crate) struct Outcomes {
 
 /// The inbox with its limits and counters.
 pub(crate) struct ContactService {
-    config: Config,
+    config: Arc<Config>,
     inbox: OnceLock<Inbox>,
     /// Why the inbox is not open.
     closed_by: Mutex<InboxError>,
@@ -76,7 +76,7 @@ pub(crate) struct ContactService {
 
 impl ContactService {
     /// A service without an inbox: the form is shown, and submissions are refused.
-    pub(crate) fn closed(config: Config) -> Self {
+    pub(crate) fn closed(config: Arc<Config>) -> Self {
         Self {
             config,
             inbox: OnceLock::new(),
@@ -89,7 +89,7 @@ impl ContactService {
 
     /// Opens the inbox. If its store is unavailable or takes long, the server starts without it, because pages do not need
     /// it, and [`Self::run`] waits for it. A wrong setting and a damaged file in the data folder stop the start.
-    pub(crate) async fn open(config: Config) -> Result<Self, ContactError> {
+    pub(crate) async fn open(config: Arc<Config>) -> Result<Self, ContactError> {
         let service = Self::closed(config);
         let opened = tokio::time::timeout(STARTING, service.try_open()).await;
         match opened.unwrap_or(Err(InboxError::Unavailable(Cause::Busy))) {
@@ -155,13 +155,8 @@ impl ContactService {
     }
 
     /// Delivers messages and deletes submissions past their retention, until a stop is requested. A running delivery is
-    /// then finished within `drain`; undelivered messages stay on disk for the next start.
-    pub(crate) async fn run(
-        &self,
-        publisher: &Publisher,
-        drain: Duration,
-        mut stopped: watch::Receiver<bool>,
-    ) {
+    /// then finished within [`Config::drain`]; undelivered messages stay on disk for the next start.
+    pub(crate) async fn run(&self, publisher: &Publisher, mut stopped: watch::Receiver<bool>) {
         let Some(inbox) = self.reached(&mut stopped).await else {
             return;
         };
@@ -173,10 +168,8 @@ impl ContactService {
                 _ = stopped.changed() => {}
             }
         }
-        if tokio::time::timeout(drain, outbox.shutdown())
-            .await
-            .is_err()
-        {
+        let ended = tokio::time::timeout(self.config.drain, outbox.shutdown());
+        if ended.await.is_err() {
             tracing::warn!(
                 "a delivery was still being made; it is made again after the next start"
             );
