@@ -1,6 +1,6 @@
 //! One immutable reading of the content, with the pages that were made from it.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, convert::Infallible, sync::Arc};
 
 use http::HeaderValue;
 use jiff::Timestamp;
@@ -104,13 +104,8 @@ impl Snapshot {
             None => Arc::new(entry),
         };
         // If another request inserted an entry first, use that one, so that all requests share one render.
-        match self.cold.get_value_or_guard(&address, None) {
-            quick_cache::sync::GuardResult::Value(theirs) => Some(theirs),
-            quick_cache::sync::GuardResult::Guard(guard) => {
-                drop(guard.insert(Arc::clone(&entry)));
-                Some(entry)
-            }
-            quick_cache::sync::GuardResult::Timeout => Some(entry),
-        }
+        let own = || Ok::<_, Infallible>(entry);
+        let Ok(entry) = self.cold.get_or_insert_with(&address, own);
+        Some(entry)
     }
 }

@@ -62,13 +62,7 @@ async fn made(
         return Ok(Err(error));
     }
     // It is rendered, so nothing waits for long from here.
-    match snapshot.variants.get_value_or_guard_async(&key).await {
-        Ok(stored) => Ok(Ok(stored)),
-        Err(guard) => Ok(entry.variant(context, variant, turn).await.map(|stored| {
-            let stored = Arc::new(stored);
-            // Fails only if another request has inserted the document meanwhile, which is the same.
-            drop(guard.insert(Arc::clone(&stored)));
-            stored
-        })),
-    }
+    let made = async { entry.variant(context, variant, turn).await.map(Arc::new) };
+    let stored = snapshot.variants.get_or_insert_async(&key, made);
+    Ok(stored.await)
 }
