@@ -13,13 +13,11 @@ use crate::{
 /// A clock that goes back by less was corrected and not set.
 const TOLERANCE: SignedDuration = SignedDuration::from_millis(500);
 
-/// What the task does next.
-enum Next {
-    /// Read what changed, or what could not be published before, and publish it.
-    Publish,
-    /// Publish the content that was last read, as it is at this instant.
-    KeepTime,
-}
+/// What the log says of a publication that the time caused, and of one that an edit caused.
+const SHOWN: &str = "an entry's time has come";
+const NOT_SHOWN: &str = "an entry's time has come, but it can't be shown or hidden";
+const LIVE: &str = "content is live";
+const HELD_BACK: &str = "the content is held back, the last good one is served";
 
 /// Renders the first pages, then publishes changes until the server ends. A folder that is not watched is read again only
 /// after a failed attempt.
@@ -38,41 +36,31 @@ pub async fn run(publisher: Arc<Publisher>) {
         if complete {
             publisher.is_now_filled();
         }
-        let next = tokio::select! {
-            () = settled(changes.as_deref()) => Next::Publish,
-            () = content.again() => Next::Publish,
-            () = time_has_come(&publisher, &time) => Next::KeepTime,
+        // Whether what was last read is published as it is at this instant. Otherwise what changed, or what could not be
+        // published before, is read and published.
+        let by_time = tokio::select! {
+            () = settled(changes.as_deref()) => false,
+            () = content.again() => false,
+            () = time_has_come(&publisher, &time) => true,
         };
-        match next {
-            Next::Publish => {
-                let before = publisher.snapshot();
-                let published = publisher.publish().await;
-                complete |= published.is_ok();
-                if published.is_ok() {
-                    time = Attempts::default();
-                    if !Arc::ptr_eq(&before, &publisher.snapshot()) {
-                        tracing::info!(build = %publisher.build_id(), "content is live");
-                    }
-                }
-                let failed = content.note(published, PublishError::may_pass);
-                tell(
-                    failed,
-                    "the content is held back, the last good one is served",
-                );
+        let before = publisher.snapshot();
+        let published = match by_time {
+            true => publisher.keep_time().await,
+            false => publisher.publish().await,
+        };
+        if published.is_ok() {
+            complete = true;
+            time = Attempts::default();
+            if !Arc::ptr_eq(&before, &publisher.snapshot()) {
+                let what = if by_time { SHOWN } else { LIVE };
+                tracing::info!(build = %publisher.build_id(), "{what}");
             }
-            Next::KeepTime => {
-                let kept = publisher.keep_time().await;
-                complete |= kept.is_ok();
-                if kept.is_ok() {
-                    tracing::info!(build = %publisher.build_id(), "an entry's time has come");
-                }
-                // Every error is retried, because the entry's time has passed in any case.
-                let failed = time.note(kept, |_| true);
-                tell(
-                    failed,
-                    "an entry's time has come, but it can't be shown or hidden",
-                );
-            }
+        }
+        if by_time {
+            // Every error is retried, because the entry's time has passed in any case.
+            tell(time.note(published, |_| true), NOT_SHOWN);
+        } else {
+            tell(content.note(published, PublishError::may_pass), HELD_BACK);
         }
     }
 }
