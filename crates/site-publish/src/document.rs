@@ -22,25 +22,17 @@ pub(crate) struct DocumentDraft<'a> {
     pub(crate) payload: &'a str,
     pub(crate) json_ld: Option<&'a str>,
     pub(crate) variant: Variant,
-    /// Set for a preview: the page shows the note and runs no script but the theme's.
-    pub preview: Option<&'a PreviewNote>,
+    /// Set for a preview: the page shows this sentence above it and runs no script but the theme's.
+    pub(crate) preview: Option<&'a str>,
 }
-
-/// The sentence above a preview.
-pub struct PreviewNote(pub String);
 
 /// The style of the note above a preview. Its colours are fixed, so that it looks the same in both themes.
 const NOTE_STYLE: &str = ".preview-note{margin:0;padding:.6rem 1rem;background:#f3c64f;color:#161616;\
     font-weight:600;font-size:.875rem;line-height:1.4;text-align:center;text-wrap:balance}";
 
-/// A document and its content security policy.
-pub(crate) struct Document {
-    pub body: String,
-    pub policy: String,
-}
-
 impl DocumentDraft<'_> {
-    pub(crate) fn assemble(&self) -> Document {
+    /// The document, and its content security policy.
+    pub(crate) fn assemble(&self) -> (String, String) {
         let Rendering {
             bundle, options, ..
         } = self.context.rendering;
@@ -104,7 +96,7 @@ impl DocumentDraft<'_> {
             out += &format!("<script type=\"application/ld+json\">{graph}</script>");
         }
         out.push_str("</head><body>");
-        if let Some(PreviewNote(sentence)) = self.preview {
+        if let Some(sentence) = self.preview {
             let note = escape::html(sentence);
             out += &format!("<aside class=\"preview-note\" aria-label=\"Preview\">{note}</aside>");
         }
@@ -126,8 +118,7 @@ impl DocumentDraft<'_> {
             chat_origins,
             https: options.https,
         };
-        let policy = policy.header();
-        Document { body: out, policy }
+        (out, policy.header())
     }
 
     fn push_head(&self, out: &mut String) {

@@ -72,7 +72,7 @@ fn tell(failed: Option<&str>, what: &str) {
 }
 
 /// Waits until a change was announced and no more follow; never returns if the folder is not watched.
-async fn settled(changes: Option<&Changes>) {
+pub async fn settled(changes: Option<&Changes>) {
     match changes {
         Some(changes) => changes.settled().await,
         None => std::future::pending().await,

@@ -189,7 +189,7 @@ impl LocalService {
         page.payload.head.robots = Some("noindex".to_owned());
         let entry = Entry::new(page);
         let (rendering, shown) = (self.site.state.publisher.rendering(), (&pages, &entry));
-        let drawn = drawn(rendering, shown, Variant::default(), "", note.to_owned());
+        let drawn = drawn(rendering, shown, Variant::default(), "", note);
         drawn.await.map(Some)
     }
 

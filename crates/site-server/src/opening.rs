@@ -105,14 +105,8 @@ impl Opening {
 /// Waits until another attempt may succeed.
 async fn changed(waiting: &Waiting, error: &PublishError) {
     let may_pass = error.may_pass() || waiting.changes.is_none();
-    let settled = async {
-        match &waiting.changes {
-            Some(changes) => changes.settled().await,
-            None => std::future::pending().await,
-        }
-    };
     tokio::select! {
-        () = settled => {}
+        () = site_publish::settled(waiting.changes.as_deref()) => {}
         () = tokio::time::sleep(PAUSE), if may_pass => {}
     }
 }

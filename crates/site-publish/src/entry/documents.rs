@@ -9,7 +9,7 @@ use site_http::{
 use super::Entry;
 use crate::{
     bundle::WebBundle,
-    document::{DocumentDraft, PreviewNote, document_parts},
+    document::{DocumentDraft, document_parts},
     fallback,
     rendered_page::RenderedPage,
     rendering::PageContext,
@@ -80,26 +80,25 @@ impl Entry {
         }
     }
 
-    /// The document of a preview, and its content security policy.
+    /// The document of a preview with a sentence above the page, and its content security policy.
     pub fn preview(
         &self,
         context: PageContext<'_>,
         rendered: &RenderedPage,
         variant: Variant,
-        note: &PreviewNote,
+        note: &str,
     ) -> (String, String) {
         let draft = DocumentDraft {
             preview: Some(note),
             ..self.draft(context, (&rendered.html, &rendered.styles), variant)
         };
-        let document = draft.assemble();
-        (document.body, document.policy)
+        draft.assemble()
     }
 }
 
 /// A document as a response with this status.
 fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
-    let document = draft.assemble();
+    let (body, policy) = draft.assemble();
     let cache = match (status, draft.variant.private) {
         (StatusCode::OK, false) => PUBLIC,
         (StatusCode::OK, true) => PRIVATE,
@@ -108,6 +107,6 @@ fn stored(draft: &DocumentDraft<'_>, status: StatusCode) -> PreparedResponse {
     PreparedResponse::new(ResponseParts {
         status,
         etag: status == StatusCode::OK,
-        ..document_parts(document.body, &document.policy, cache)
+        ..document_parts(body, &policy, cache)
     })
 }

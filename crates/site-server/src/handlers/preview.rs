@@ -23,7 +23,7 @@ use site_http::PreparedResponse;
 use site_http::Problem;
 use site_http::cache_control::NO_STORE;
 use site_publish::{
-    Entry, ImageShapes, PageContext, PreviewNote, RenderTurn, Rendering, Variant, files::json_text,
+    Entry, ImageShapes, PageContext, RenderTurn, Rendering, Variant, files::json_text,
 };
 
 /// Longest wait for other previews.
@@ -160,7 +160,7 @@ pub(crate) async fn drawn(
     (pages, entry): (&Pages, &Entry),
     variant: Variant,
     link_query: &str,
-    note: String,
+    note: &str,
 ) -> Result<(String, String), RenderError> {
     let site_json = json_text(&pages.site_data());
     let context = PageContext {
@@ -173,7 +173,7 @@ pub(crate) async fn drawn(
     };
     let turn = RenderTurn::Server(Priority::Background);
     let rendered = entry.rendered(context, variant.low_data, turn).await?;
-    Ok(entry.preview(context, &rendered, variant, &PreviewNote(note)))
+    Ok(entry.preview(context, &rendered, variant, note))
 }
 
 async fn document(
@@ -188,8 +188,8 @@ async fn document(
     let link_query = is_for_all.then(|| format!("preview={token}"));
     let link_query = link_query.unwrap_or_default();
     let (rendering, shown) = (request.state.publisher.rendering(), (pages, entry));
-    let variant = Variant::of(request.headers());
-    let drawn = drawn(rendering, shown, variant, &link_query, grant.note());
+    let (variant, note) = (Variant::of(request.headers()), grant.note());
+    let drawn = drawn(rendering, shown, variant, &link_query, &note);
     let (body, policy) = drawn.await?;
     let mut parts = site_publish::document_parts(body, &policy, NO_STORE);
     parts.etag = false;
