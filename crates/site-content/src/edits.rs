@@ -115,11 +115,3 @@ pub fn replace_file(file: &Path, bytes: &[u8]) -> io::Result<()> {
 fn make_parent(file: &Path) -> io::Result<()> {
     file.parent().map_or(Ok(()), fs::create_dir_all)
 }
-
-/// Makes a link again that was removed.
-fn link(to: &Path, at: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    return std::os::unix::fs::symlink(to, at);
-    #[cfg(not(unix))]
-    return fs::hard_link(to, at);
-}

@@ -176,12 +176,9 @@ pub async fn accept<S: Answers>(
 /// Limits the kernel's queue to one connection. A connection that is queued at the moment of closing is reset, and
 /// nothing can prevent that. A client that is not queued tries again and is refused cleanly.
 fn close_queue(listener: &TcpListener) {
-    #[cfg(unix)]
     if let Err(error) = rustix::net::listen(listener, 0) {
         tracing::debug!(%error, "the queue stays open until the socket is closed");
     }
-    #[cfg(not(unix))]
-    let _ = listener;
 }
 
 async fn one<S: Answers>(

@@ -49,17 +49,10 @@ pub(crate) fn stamp(folder: &Path, path: &SourcePath) -> Result<Stamp, ImageErro
 }
 
 /// What distinguishes a file, by its metadata, from another one in its place.
-#[cfg(unix)]
 pub fn file_numbers(meta: &std::fs::Metadata) -> FileNumbers {
     use std::os::unix::fs::MetadataExt as _;
 
     (meta.dev(), meta.ino(), (meta.ctime(), meta.ctime_nsec()))
-}
-
-/// What distinguishes a file, by its metadata, from another one in its place.
-#[cfg(not(unix))]
-pub fn file_numbers(_: &std::fs::Metadata) -> FileNumbers {
-    (0, 0, (0, 0))
 }
 
 /// Reads a complete file whose metadata were read before.

@@ -4,6 +4,7 @@ use std::{
     collections::BTreeSet,
     fs::{self, Permissions},
     io,
+    os::unix::fs::symlink,
     path::{Path, PathBuf},
 };
 
@@ -111,7 +112,7 @@ impl Drop for Put<'_> {
                 Undo::Write(file, bytes, permissions) => {
                     self.files.replace(&file, &bytes, Some(permissions))
                 }
-                Undo::Link(file, to) => super::link(&to, &file),
+                Undo::Link(file, to) => symlink(to, file),
             };
         }
     }
