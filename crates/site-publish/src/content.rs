@@ -23,7 +23,7 @@ pub struct Content {
 impl Content {
     /// A content folder of which nothing was read. Without `changes` it is read until it has no errors once. The data folder keeps
     /// what the decoders said about its pictures.
-    pub fn new(folder: impl Into<PathBuf>, data: &Path, changes: Option<Changes>) -> Self {
+    pub fn new(folder: impl Into<PathBuf>, data: &Path, changes: Option<Arc<Changes>>) -> Self {
         let (folder, memory) = (folder.into(), data.join("pictures.json"));
         let known = KnownPictures::from_kept(memory::read(&memory));
         Self {
@@ -31,7 +31,7 @@ impl Content {
             folder,
             known,
             memory,
-            changes: changes.map(Arc::new),
+            changes,
             has_site: false,
         }
     }
@@ -57,11 +57,6 @@ impl Content {
     /// A reader that has read what this one has.
     pub(crate) fn reader(&self) -> Reader {
         self.reader.clone()
-    }
-
-    /// The changes of the folder; `None` if it is not watched.
-    pub fn changes(&self) -> Option<&Arc<Changes>> {
-        self.changes.as_ref()
     }
 
     /// Drops what was read, so that the next reading reads everything.

@@ -29,7 +29,7 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::{
     bundle::WebBundle, content::Content, options::PublishOptions, prepare::prepare,
-    rendering::Rendering, snapshot::Snapshot, watcher::Changes,
+    rendering::Rendering, snapshot::Snapshot,
 };
 
 mod publishing;
@@ -59,7 +59,6 @@ pub struct Publisher {
     rendering: Arc<Rendering>,
     pub(crate) current: ArcSwap<Snapshot>,
     content: Mutex<Content>,
-    changes: Option<Arc<Changes>>,
     /// Why the content in the folder, or a change at an entry's time, is not live; `None`: everything is live.
     held_back: ArcSwapOption<String>,
     /// Limits slow compression on behalf of requests to one body at a time.
@@ -95,7 +94,6 @@ impl Publisher {
                 options,
             }),
             current: ArcSwap::from_pointee(made),
-            changes: content.changes().cloned(),
             content: Mutex::new(content),
             held_back: ArcSwapOption::empty(),
             improving: Arc::new(Semaphore::new(1)),
@@ -205,11 +203,6 @@ impl Publisher {
     /// A reader that has read what was read for publishing.
     pub fn reader(&self) -> Reader {
         self.content().reader()
-    }
-
-    /// The changes of the content folder; `None` if it is not watched.
-    pub fn changes(&self) -> Option<&Arc<Changes>> {
-        self.changes.as_ref()
     }
 }
 

@@ -21,8 +21,7 @@ const HELD_BACK: &str = "the content is held back, the last good one is served";
 
 /// Renders the first pages, then publishes changes until the server ends. A folder that is not watched is read again only
 /// after a failed attempt.
-pub async fn run(publisher: Arc<Publisher>) {
-    let changes = publisher.changes().cloned();
+pub async fn run(publisher: Arc<Publisher>, changes: Option<Arc<Changes>>) {
     let (mut content, mut time) = (Attempts::default(), Attempts::default());
     let completed = publisher.complete().await;
     let mut complete = completed.is_ok();

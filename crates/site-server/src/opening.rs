@@ -92,7 +92,8 @@ impl Opening {
                 }
             }),
         ];
-        tokio::spawn(site_publish::run(Arc::clone(&state.publisher)));
+        let (publisher, changes) = (Arc::clone(&state.publisher), self.waiting.changes.clone());
+        tokio::spawn(site_publish::run(publisher, changes));
         let (assets, publisher) = (Arc::clone(&state.assets), Arc::clone(&state.publisher));
         tokio::task::spawn_blocking(move || assets.keep(&publisher.rendering().bundle));
         let routes = routes::site(state.clone(), dev);

@@ -139,18 +139,17 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let contact = tokio::spawn(ContactService::open(Arc::clone(&config)));
     let own = Arc::clone(&config);
     let content = tokio::task::spawn_blocking(move || {
-        let changes = own.watch.then(|| Changes::of(&own.content, true));
-        let mut content = Content::new(&own.content, &own.data_dir, changes);
-        (content.read(), content)
+        let changes = own.watch.then(|| Arc::new(Changes::of(&own.content, true)));
+        let mut content = Content::new(&own.content, &own.data_dir, changes.clone());
+        (content.read(), content, changes)
     });
     let own = Arc::clone(&config);
     let images = tokio::task::spawn_blocking(move || ImageService::open(&own));
     let renderer = joined(renderer).await?;
-    let (site, content) = unwound(content.await);
+    let (site, content, changes) = unwound(content.await);
     let contact = joined(contact).await?;
     let images = joined(images).await?;
 
-    let changes = content.changes().cloned();
     let waiting = Arc::new(Waiting::new(Arc::clone(&config), &bundle, changes));
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().unwrap_or(config.listen);

@@ -23,14 +23,15 @@ use crate::{
 /// the status stays 200, because the last good site is served, and the body names the problem. If the inbox is
 /// unavailable, the status stays 200 too, because all replicas share its database and pages do not need it.
 pub(crate) async fn ready(State(waiting): State<Arc<Waiting>>) -> (StatusCode, String) {
+    let changes = waiting.changes.as_deref();
     let Some(state) = waiting.state() else {
-        let detail = content(Some(&waiting.problem()), waiting.changes.as_deref(), None);
+        let detail = content(Some(&waiting.problem()), changes, None);
         let text = format!("the content can't be published\n{detail}");
         return (StatusCode::SERVICE_UNAVAILABLE, text);
     };
     let publisher = &*state.publisher;
     let filled = publisher.is_filled();
-    let (held_back, changes) = (publisher.held_back(), publisher.changes().map(Arc::as_ref));
+    let held_back = publisher.held_back();
     let mut detail = content(held_back.as_deref(), changes, last_read(publisher));
     if let Some(problem) = state.tls.now().problem {
         let _ = writeln!(detail, "new certificate not in use: {problem}");
@@ -92,12 +93,11 @@ fn push_watched(out: &mut String, changes: Option<&Changes>, read: Option<Timest
 
 /// The metrics in the text format of Prometheus; each service writes its own.
 pub(crate) async fn metrics(State(waiting): State<Arc<Waiting>>) -> Response<Body> {
-    let mut text = String::with_capacity(8192);
+    let (mut text, changes) = (String::with_capacity(8192), waiting.changes.as_deref());
     if let Some(state) = waiting.state() {
         let publisher = &*state.publisher;
         let metrics = &state.metrics;
         metrics.push(&mut text, (publisher, &state.limits), &state.tls);
-        let changes = publisher.changes().map(Arc::as_ref);
         push_watched(&mut text, changes, last_read(publisher));
         let (own, pictures) = (state.limits.pools(), state.images.images.pools());
         pools::push(&mut text, &[own.as_slice(), &pictures].concat());
@@ -106,7 +106,7 @@ pub(crate) async fn metrics(State(waiting): State<Arc<Waiting>>) -> Response<Bod
         state.visits.push_metrics(&mut text);
     } else {
         gauge(&mut text, "website_content_held_back", 1);
-        push_watched(&mut text, waiting.changes.as_deref(), None);
+        push_watched(&mut text, changes, None);
         let open = waiting.metrics.connections.now_open();
         gauge(&mut text, "website_connections", open);
     }
