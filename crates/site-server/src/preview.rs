@@ -6,4 +6,4 @@ mod link;
 pub use key::{PreviewKey, PreviewKeyError};
 pub use link::{PreviewLink, Previewed, WorkingCopies};
 
-pub(crate) use link::{Denied, Grant, read as read_token};
+pub(crate) use link::read as read_token;

@@ -16,7 +16,7 @@ use site_render::{Priority, RenderError};
 
 use crate::{
     one_spelling::redirect,
-    preview::{Denied, Grant, Previewed, read_token},
+    preview::{PreviewLink, Previewed, read_token},
     request_context::RequestContext,
 };
 use site_http::PreparedResponse;
@@ -56,9 +56,8 @@ async fn made(
 ) -> Result<Response<Body>, Problem> {
     let now = Timestamp::now();
     let (config, limits) = (&request.state.config, &request.state.limits);
-    let grant = read_token(&config.data_dir, path, token, now)
-        .await
-        .map_err(denied)?;
+    let link = read_token(&config.data_dir, path, token, now).await;
+    let link = link.map_err(|sentence| Problem::new(StatusCode::FORBIDDEN, sentence))?;
     // One preview at a time, so that a holder of a link cannot keep the machine busy.
     let turn = tokio::time::timeout(PATIENCE, limits.previews.enter(request.client)).await;
     let Ok(Ok(_turn)) = turn else {
@@ -68,7 +67,7 @@ async fn made(
         return Ok(moved(&format!("{}?preview={token}", target.encoded())));
     }
     let (snapshot, copies) = (Arc::clone(&request.snapshot), config.copies.clone());
-    let (shows, route) = (grant.shows.clone(), Route::parse(path, &query));
+    let (shows, route) = (link.shows.clone(), Route::parse(path, &query));
     // On a blocking thread, because the directory's index takes a while.
     let made = tokio::task::spawn_blocking(move || {
         let options = snapshot.pages.options();
@@ -86,7 +85,7 @@ async fn made(
     let (pages, mut page) = made.await.map_err(|error| broken(path, &error))??;
     page.payload.head.robots = Some("noindex".to_owned());
     let entry = Entry::new(page);
-    match document(request, &pages, &entry, &grant, token).await {
+    match document(request, &pages, &entry, &link, token).await {
         Ok(stored) if entry.is_stamped() => {
             let stored = request.state.contact.stamped(&stored);
             Ok(stored.respond(request.method(), request.headers()))
@@ -95,16 +94,6 @@ async fn made(
         Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
         Err(error) => Err(broken(path, &error)),
     }
-}
-
-fn denied(denied: Denied) -> Problem {
-    let sentence = match denied {
-        Denied::Forged => {
-            "This preview link is not valid for this page. Ask whoever sent it for the whole link, or for a new one."
-        }
-        Denied::Expired => "This preview link has expired. Ask whoever sent it for a new one.",
-    };
-    Problem::new(StatusCode::FORBIDDEN, sentence)
 }
 
 fn no_page() -> Problem {
@@ -180,15 +169,15 @@ async fn document(
     request: &RequestContext,
     pages: &Pages,
     entry: &Entry,
-    grant: &Grant,
+    link: &PreviewLink,
     token: &str,
 ) -> Result<PreparedResponse, RenderError> {
     // A preview for a date is for the whole site, so links in the page carry the token on.
-    let is_for_all = matches!(grant.shows, Previewed::SiteAt(_));
+    let is_for_all = matches!(link.shows, Previewed::SiteAt(_));
     let link_query = is_for_all.then(|| format!("preview={token}"));
     let link_query = link_query.unwrap_or_default();
     let (rendering, shown) = (request.state.publisher.rendering(), (pages, entry));
-    let (variant, note) = (Variant::of(request.headers()), grant.note());
+    let (variant, note) = (Variant::of(request.headers()), link.note());
     let drawn = drawn(rendering, shown, variant, &link_query, &note);
     let (body, policy) = drawn.await?;
     let mut parts = site_publish::document_parts(body, &policy, NO_STORE);

@@ -75,9 +75,35 @@ impl PreviewLink {
     /// The value of the parameter `preview`.
     #[must_use]
     pub fn token(&self, key: &PreviewKey) -> String {
-        let expires = self.expires.as_second();
-        let signature = key.sign(&message(&self.path, &self.shows, expires));
-        format!("{}.{expires}.{signature}", self.shows)
+        let signature = key.sign(&self.message());
+        format!("{}.{}.{signature}", self.shows, self.expires.as_second())
+    }
+
+    /// The note above the page.
+    pub(crate) fn note(&self) -> String {
+        let day = |at: Timestamp| at.strftime("%-d %B %Y, %H:%M UTC").to_string();
+        let shown = match self.shows {
+            Previewed::Page => "not public".to_owned(),
+            Previewed::SiteAt(until) => {
+                format!("the site as it will be on {}, with drafts", day(until))
+            }
+            Previewed::Copy(_) => "changes that are not published".to_owned(),
+        };
+        format!(
+            "Preview: {shown}. This link works until {}.",
+            day(self.expires)
+        )
+    }
+
+    /// What the signature covers.
+    fn message(&self) -> String {
+        let (shows, expires) = (&self.shows, self.expires.as_second());
+        // A link for a date is valid for the whole site.
+        let scope = match shows {
+            Previewed::SiteAt(_) => "*",
+            _ => self.path.as_str(),
+        };
+        format!("preview\n{shows}\n{expires}\n{scope}")
     }
 }
 
@@ -100,81 +126,48 @@ impl WorkingCopies {
     }
 }
 
-/// A valid token.
-pub(crate) struct Grant {
-    pub(crate) shows: Previewed,
-    expires: Timestamp,
-}
-
-impl Grant {
-    /// The note above the page.
-    pub(crate) fn note(&self) -> String {
-        let day = |at: Timestamp| at.strftime("%-d %B %Y, %H:%M UTC").to_string();
-        let shown = match self.shows {
-            Previewed::Page => "not public".to_owned(),
-            Previewed::SiteAt(until) => {
-                format!("the site as it will be on {}, with drafts", day(until))
-            }
-            Previewed::Copy(_) => "changes that are not published".to_owned(),
-        };
-        format!(
-            "Preview: {shown}. This link works until {}.",
-            day(self.expires)
-        )
-    }
-}
-
 /// Why a token is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Denied {
-    Forged,
-    Expired,
-}
+const FORGED: &str = "This preview link is not valid for this page. Ask whoever sent it for the whole link, or for a new one.";
+const EXPIRED: &str = "This preview link has expired. Ask whoever sent it for a new one.";
 
-/// Verifies a token for a path. The key is read each time, on a thread that may block, because it may have been created
-/// after the server started, and previews are rare.
+/// The link of a token for a path, or why it is refused. The key is read each time, on a thread that may block, because it may
+/// have been created after the server started, and previews are rare.
 pub(crate) async fn read(
     data_dir: &Path,
     path: &str,
     token: &str,
     now: Timestamp,
-) -> Result<Grant, Denied> {
+) -> Result<PreviewLink, &'static str> {
     let mut parts = token.splitn(3, '.');
     let mut part = || parts.next();
-    let shows = part().and_then(Previewed::read).ok_or(Denied::Forged)?;
-    let expires = part().and_then(|at| at.parse().ok());
-    let expires = expires.ok_or(Denied::Forged)?;
+    let shows = part().and_then(Previewed::read).ok_or(FORGED)?;
+    let expires = part().and_then(|at| Timestamp::from_second(at.parse().ok()?).ok());
+    let link = PreviewLink {
+        path: path.to_owned(),
+        shows,
+        expires: expires.ok_or(FORGED)?,
+    };
     let signature = part().unwrap_or_default();
     let data_dir = data_dir.to_owned();
     let opened = tokio::task::spawn_blocking(move || PreviewKey::open(&data_dir)).await;
     let key = match opened {
         Ok(Ok(Some(key))) => key,
-        Ok(Ok(None)) => return Err(Denied::Forged),
+        Ok(Ok(None)) => return Err(FORGED),
         Ok(Err(error)) => return Err(unchecked(&error)),
         Err(error) => return Err(unchecked(&error)),
     };
-    if !key.verify(&message(path, &shows, expires), signature) {
-        return Err(Denied::Forged);
+    if !key.verify(&link.message(), signature) {
+        return Err(FORGED);
     }
-    let expires = Timestamp::from_second(expires).map_err(|_| Denied::Forged)?;
-    match expires <= now {
-        true => Err(Denied::Expired),
-        false => Ok(Grant { shows, expires }),
+    match link.expires <= now {
+        true => Err(EXPIRED),
+        false => Ok(link),
     }
 }
 
-fn unchecked(error: &dyn std::error::Error) -> Denied {
+fn unchecked(error: &dyn std::error::Error) -> &'static str {
     tracing::error!(%error, "preview links can't be checked");
-    Denied::Forged
-}
-
-fn message(path: &str, shows: &Previewed, expires: i64) -> String {
-    // A link for a date is valid for the whole site.
-    let scope = match shows {
-        Previewed::SiteAt(_) => "*",
-        _ => path,
-    };
-    format!("preview\n{shows}\n{expires}\n{scope}")
+    FORGED
 }
 
 #[cfg(test)]
