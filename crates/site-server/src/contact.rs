@@ -3,5 +3,4 @@
 mod metrics;
 mod service;
 
-pub use service::ContactError;
 pub(crate) use service::ContactService;

@@ -34,7 +34,6 @@ mod visits;
 mod waiting;
 
 pub use config::{Config, ContactConfig, HttpConfig};
-pub use contact::ContactError;
 pub use handlers::preview::first_with;
 pub use local_service::LocalService;
 pub use preview::{PreviewKey, PreviewKeyError, PreviewLink, Previewed, WorkingCopies};

@@ -3,8 +3,6 @@ use std::{io, net::SocketAddr, path::PathBuf};
 use site_http::listen::TlsError;
 use site_publish::PublishError;
 
-use crate::contact::ContactError;
-
 /// Why the server, or a service in this process, does not start. Each message tells the operator what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
@@ -33,9 +31,9 @@ pub enum StartError {
     /// The certificate can't be used.
     #[error("TLS cannot be offered: {0}. See --tls-cert and --tls-key.")]
     Tls(#[from] TlsError),
-    /// The inbox can't be used.
-    #[error(transparent)]
-    Contact(#[from] ContactError),
+    /// The inbox can't be used, and a later attempt would not help.
+    #[error("{0}")]
+    Contact(String),
     /// The content can't be published.
     #[error(transparent)]
     Content(#[from] PublishError),

@@ -1,7 +1,6 @@
 //! Takes submissions: the inbox, the outbox, limits and counters.
 
 use std::{
-    path::PathBuf,
     sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicU64},
     time::Duration,
 };
@@ -9,7 +8,7 @@ use std::{
 use site_inbox::{Cause, Counts, Inbox, InboxConfig, InboxError, Outbox, StoreConfig, Targets};
 use tokio::sync::watch;
 
-use crate::config::Config;
+use crate::{config::Config, start_error::StartError};
 use site_http::{PreparedResponse, rate_limit::RateLimiter};
 use site_pages::payload::STARTED_AT;
 use site_publish::Publisher;
@@ -29,22 +28,6 @@ const STARTING: Duration = Duration::from_secs(2);
 const FORGET: (Duration, Duration) = (Duration::from_secs(3), Duration::from_secs(60));
 const FORGET_AGAIN: Duration = Duration::from_secs(60);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-
-/// The inbox can't be used, and a later attempt would not help.
-#[derive(Debug, thiserror::Error)]
-pub enum ContactError {
-    /// A flag has a value that can't be used.
-    #[error("{0}")]
-    Config(InboxError),
-    /// The inbox in the data folder can't be used.
-    #[error("{}: {error}. Choose another folder with --data-dir, or repair this one", path.display())]
-    Folder {
-        /// The file.
-        path: PathBuf,
-        /// The cause.
-        error: InboxError,
-    },
-}
 
 /// Whether the inbox in the data folder may become usable without being repaired.
 fn may_pass(error: &InboxError) -> bool {
@@ -89,17 +72,20 @@ impl ContactService {
 
     /// Opens the inbox. If its store is unavailable or takes long, the server starts without it, because pages do not need
     /// it, and [`Self::run`] waits for it. A wrong setting and a damaged file in the data folder stop the start.
-    pub(crate) async fn open(config: Arc<Config>) -> Result<Self, ContactError> {
+    pub(crate) async fn open(config: Arc<Config>) -> Result<Self, StartError> {
         let service = Self::closed(config);
         let opened = tokio::time::timeout(STARTING, service.try_open()).await;
         match opened.unwrap_or(Err(InboxError::Unavailable(Cause::Busy))) {
             Ok(()) => {}
-            Err(error @ InboxError::Config(_)) => return Err(ContactError::Config(error)),
+            Err(error @ InboxError::Config(_)) => {
+                return Err(StartError::Contact(error.to_string()));
+            }
             Err(error) if service.config.contact.database_url.is_none() && !may_pass(&error) => {
-                return Err(ContactError::Folder {
-                    path: service.config.data_dir.join("inbox.sqlite"),
-                    error,
-                });
+                let file = service.config.data_dir.join("inbox.sqlite");
+                return Err(StartError::Contact(format!(
+                    "{}: {error}. Choose another folder with --data-dir, or repair this one",
+                    file.display()
+                )));
             }
             Err(error) => {
                 tracing::error!(%error, "the form answers 503 until the inbox can be used");
