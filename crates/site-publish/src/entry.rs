@@ -12,7 +12,7 @@ use crate::{
     files::json_text,
     image_shapes::NamedDerivative,
     rendered_page::RenderedPage,
-    rendering::{PageContext, RenderTurn},
+    rendering::PageContext,
     variant::Variant,
 };
 use site_http::{
@@ -109,7 +109,6 @@ impl Entry {
         &self,
         context: PageContext<'_>,
         low_data: bool,
-        turn: RenderTurn<'_>,
     ) -> Result<Arc<RenderedPage>, RenderError> {
         let cell = &self.rendered[usize::from(low_data)];
         let place = loop {
@@ -117,16 +116,14 @@ impl Entry {
                 return Ok(Arc::clone(rendered));
             }
             // The cell stays where it is as long as a request waits for it, so its address names the work.
-            if let Some(place) = turn
-                .come(|| format!("{:p}", std::ptr::from_ref(cell)))
-                .await?
-            {
+            let key = || format!("{:p}", std::ptr::from_ref(cell));
+            if let Some(place) = context.turn.come(key).await? {
                 break place;
             }
         };
         let rendered = cell.get_or_try_init(|| async {
             let texts = (&self.json, &self.islands);
-            let output = context.render(Kind::Page, texts, low_data, turn).await?;
+            let output = context.render(Kind::Page, texts, low_data).await?;
             let (bundle, texts) = (&context.rendering.bundle, &self.page.texts);
             let page = RenderedPage::new(output, texts, &bundle.styles);
             if !self.visitors_text {
@@ -148,12 +145,11 @@ impl Entry {
     pub async fn document(
         &self,
         context: PageContext<'_>,
-        turn: RenderTurn<'_>,
     ) -> Result<Arc<PreparedResponse>, RenderError> {
         if let Some(ready) = self.document.get() {
             return Ok(Arc::clone(ready));
         }
-        let rendered = self.rendered(context, false, turn).await?;
+        let rendered = self.rendered(context, false).await?;
         let made = || Arc::new(self.assemble(context, &rendered, Variant::default()));
         Ok(Arc::clone(self.document.get_or_init(made)))
     }
@@ -163,9 +159,8 @@ impl Entry {
         &self,
         context: PageContext<'_>,
         variant: Variant,
-        turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
-        let rendered = self.rendered(context, variant.low_data, turn).await?;
+        let rendered = self.rendered(context, variant.low_data).await?;
         Ok(self.assemble(context, &rendered, variant))
     }
 

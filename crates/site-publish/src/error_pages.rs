@@ -8,12 +8,12 @@ use http::StatusCode;
 use site_http::weighted_cache::{ByBytes, WeightedCache};
 use site_http::{PreparedResponse, Problem, escape};
 use site_pages::Pages;
-use site_render::{Priority, RenderError};
+use site_render::RenderError;
 
 use crate::{
     entry::Entry,
     fallback,
-    rendering::{PageContext, RenderTurn},
+    rendering::PageContext,
     variant::Variant,
 };
 
@@ -82,11 +82,10 @@ impl ErrorPages {
 
     /// Renders all error pages in advance, so that no response about a wrong address or a problem waits for a render.
     pub(crate) async fn warm(&self, context: PageContext<'_>) -> Result<(), RenderError> {
-        let turn = RenderTurn::Server(Priority::Background);
         for marked in self.all() {
-            marked.rendered(context, false, turn).await?;
+            marked.rendered(context, false).await?;
         }
-        self.other.rendered(context, true, turn).await?;
+        self.other.rendered(context, true).await?;
         Ok(())
     }
 
@@ -104,10 +103,9 @@ impl ErrorPages {
         context: PageContext<'_>,
         (missing, page, shown): (Missing, &Entry, &str),
         variant: Variant,
-        turn: RenderTurn<'_>,
     ) -> Result<PreparedResponse, RenderError> {
         let marked = &self.missing[missing as usize];
-        let rendered = marked.rendered(context, variant.low_data, turn);
+        let rendered = marked.rendered(context, variant.low_data);
         match rendered.await {
             Ok(rendered) => {
                 let html = rendered

@@ -61,10 +61,10 @@ async fn first_documents(rendering: &Rendering, snapshot: &Snapshot) -> Vec<Arc<
         low_data: true,
         ..Variant::default()
     };
-    let context = snapshot.page_context(rendering);
     let turn = RenderTurn::Server(Priority::Interactive);
+    let context = snapshot.page_context(rendering, turn);
     let mut first: Vec<_> = home.ready().cloned().into_iter().collect();
-    if let Ok(document) = home.variant(context, saving, turn).await {
+    if let Ok(document) = home.variant(context, saving).await {
         let document = Arc::new(document);
         let key = (Route::Home.to_string(), saving);
         snapshot.variants.insert(key, Arc::clone(&document));

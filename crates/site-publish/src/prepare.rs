@@ -152,6 +152,7 @@ pub(crate) async fn fill(
     rendering: &Arc<Rendering>,
     snapshot: &Arc<Snapshot>,
 ) -> Result<(), PublishError> {
+    let turn = RenderTurn::Server(Priority::Background);
     let mut renders = JoinSet::new();
     for (address, entry) in &snapshot.table {
         if entry.ready().is_some() {
@@ -161,11 +162,8 @@ pub(crate) async fn fill(
         let (address, entry) = (address.clone(), Arc::clone(entry));
         renders.spawn(async move {
             loop {
-                let context = snapshot.page_context(&rendering);
-                match entry
-                    .document(context, RenderTurn::Server(Priority::Background))
-                    .await
-                {
+                let context = snapshot.page_context(&rendering, turn);
+                match entry.document(context).await {
                     Ok(_) => return Ok(()),
                     // The render queue is full: wait until it has room.
                     Err(RenderError::Busy) => tokio::time::sleep(BUSY_PAUSE).await,
@@ -180,7 +178,8 @@ pub(crate) async fn fill(
         });
     }
     all_of(renders).await?;
-    let warmed = snapshot.errors.warm(snapshot.page_context(rendering)).await;
+    let context = snapshot.page_context(rendering, turn);
+    let warmed = snapshot.errors.warm(context).await;
     warmed.map_err(|source| PublishError::Render {
         address: "the 404 page".to_owned(),
         source,

@@ -30,6 +30,8 @@ pub struct PageContext<'a> {
     pub link_query: &'a str,
     /// Receives the modifiers of the images that the page names.
     pub shapes: &'a ImageShapes,
+    /// Who waits for the page.
+    pub turn: RenderTurn<'a>,
 }
 
 impl PageContext<'_> {
@@ -42,7 +44,6 @@ impl PageContext<'_> {
         kind: Kind,
         (payload, islands): (&Arc<str>, &Arc<str>),
         low_data: bool,
-        turn: RenderTurn<'_>,
     ) -> Result<Rendered, RenderError> {
         let request = RenderRequest {
             kind,
@@ -51,7 +52,7 @@ impl PageContext<'_> {
             islands: Arc::clone(islands),
             link_query: Arc::from(self.link_query),
             low_data,
-            priority: turn.priority(),
+            priority: self.turn.priority(),
         };
         self.rendering.renderer.render(request).await
     }

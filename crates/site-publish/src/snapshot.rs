@@ -12,7 +12,7 @@ use crate::{
     entry::Entry,
     error_pages::ErrorPages,
     image_shapes::ImageShapes,
-    rendering::{PageContext, Rendering},
+    rendering::{PageContext, RenderTurn, Rendering},
     variant::Variant,
 };
 use site_http::PreparedResponse;
@@ -66,9 +66,14 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// What rendering one of its pages needs beside the page.
-    pub fn page_context<'a>(&'a self, rendering: &'a Rendering) -> PageContext<'a> {
+    pub fn page_context<'a>(
+        &'a self,
+        rendering: &'a Rendering,
+        turn: RenderTurn<'a>,
+    ) -> PageContext<'a> {
         PageContext {
             rendering,
+            turn,
             site_json: &self.site_json,
             link_query: "",
             shapes: &self.shapes,

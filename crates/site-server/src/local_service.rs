@@ -11,7 +11,7 @@ use site_http::{RequestId, security_headers};
 use site_images::{Batch, DerivativeRequest, ImageError};
 use site_pages::{Page, Pages, Route};
 use site_publish::{
-    Content, Entry, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot, Variant,
+    Content, Entry, PageContext, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot, Variant,
     WebBundle,
 };
 use site_render::{Priority, RenderError};
@@ -99,6 +99,11 @@ impl LocalService {
         &self.site.state.publisher.rendering().bundle
     }
 
+    fn context<'s>(&'s self, snapshot: &'s Snapshot) -> PageContext<'s> {
+        let turn = RenderTurn::Server(Priority::Interactive);
+        snapshot.page_context(self.site.state.publisher.rendering(), turn)
+    }
+
     /// Answers a request as over a connection, but without a request id.
     pub async fn respond(&self, request: Request<Body>) -> Response<SiteBody> {
         let mut response = self.site.respond(request, None).await;
@@ -119,10 +124,7 @@ impl LocalService {
         let Some(entry) = snapshot.entry(route) else {
             return Ok(None);
         };
-        let context = snapshot.page_context(self.site.state.publisher.rendering());
-        let rendered = entry
-            .rendered(context, false, RenderTurn::Server(Priority::Interactive))
-            .await?;
+        let rendered = entry.rendered(self.context(&snapshot), false).await?;
         Ok(Some((entry, rendered)))
     }
 
@@ -133,10 +135,7 @@ impl LocalService {
     pub async fn missing(&self) -> Result<Response<Body>, RenderError> {
         let snapshot = self.snapshot();
         let entry = Entry::new(snapshot.pages.error("/404", 404, "Page not found", None));
-        let context = snapshot.page_context(self.site.state.publisher.rendering());
-        let document = entry
-            .document(context, RenderTurn::Server(Priority::Interactive))
-            .await?;
+        let document = entry.document(self.context(&snapshot)).await?;
         let mut response = document.respond(&Method::GET, &HeaderMap::new());
         let (status, hsts) = (response.status(), self.site.state.config.hsts());
         security_headers::complete(status, response.headers_mut(), hsts);

@@ -9,7 +9,8 @@ use site_http::{
     client_address::ClientKey,
     problem::{self, PROBLEM_JSON, Problem},
 };
-use site_publish::Variant;
+use site_publish::{RenderTurn, Variant};
+use site_render::Priority;
 
 use crate::{config::Config, state::ServerState};
 
@@ -121,9 +122,11 @@ async fn page(
         response = problem.clone().into_response();
     }
     let snapshot = publisher.snapshot();
+    // The page is there already, so nobody waits.
+    let turn = RenderTurn::Server(Priority::Background);
     let stored = (snapshot.errors).about(
         &snapshot.pages,
-        snapshot.page_context(publisher.rendering()),
+        snapshot.page_context(publisher.rendering(), turn),
         &problem,
         Variant::of(&client.headers),
     );

@@ -51,10 +51,11 @@ impl RequestContext {
         &self.parts.headers
     }
 
-    /// What rendering a page of the request's snapshot needs beside the page.
+    /// What rendering a page of the request's snapshot needs beside the page. The request's client takes its turn.
     pub(crate) fn page_context(&self) -> PageContext<'_> {
+        let turn = RenderTurn::Client(&self.state.limits.renders, self.client);
         let rendering = self.state.publisher.rendering();
-        self.snapshot.page_context(rendering)
+        self.snapshot.page_context(rendering, turn)
     }
 
     /// Counts the request against the client's limit for request work, once per request.
@@ -100,11 +101,6 @@ impl RequestContext {
         keep(&made);
         drop(place);
         Ok(made)
-    }
-
-    /// The turn of this request's client among the renders.
-    pub(crate) fn render_turn(&self) -> RenderTurn<'_> {
-        RenderTurn::Client(&self.state.limits.renders, self.client)
     }
 
     /// The page of a route, which is made and counted for this request if it is not in memory.

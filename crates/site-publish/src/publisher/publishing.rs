@@ -25,9 +25,9 @@ impl Publisher {
         let Some(entry) = snapshot.table.get(home.as_str()) else {
             return Ok(());
         };
-        let context = snapshot.page_context(&self.rendering);
         let turn = RenderTurn::Server(Priority::Interactive);
-        let proved = entry.document(context, turn).await;
+        let context = snapshot.page_context(&self.rendering, turn);
+        let proved = entry.document(context).await;
         proved.map(drop).map_err(|source| PublishError::Render {
             address: home,
             source,

@@ -80,10 +80,8 @@ async fn html(
     let snapshot = Arc::clone(&request.snapshot);
     let low_data = Variant::of(request.headers()).low_data;
     let key = (Arc::<str>::from(files::json_text(island)), low_data);
-    let (turn, name) = (
-        request.render_turn(),
-        format!("island {low_data} {}", key.0),
-    );
+    let name = format!("island {low_data} {}", key.0);
+    let context = request.page_context();
     let place = loop {
         if let Some(html) = snapshot.islands.get(&key) {
             return Ok(Ok(html));
@@ -91,15 +89,14 @@ async fn html(
         if !request.state.limits.renders.is_begun(&name) {
             request.count()?;
         }
-        match turn.come(|| name.clone()).await {
+        match context.turn.come(|| name.clone()).await {
             Ok(Some(place)) => break place,
             Ok(None) => {}
             Err(error) => return Ok(Err(error)),
         }
     };
-    let context = request.page_context();
     let texts = (&key.0, &Arc::from(""));
-    let rendered = context.render(Kind::Island, texts, low_data, turn).await;
+    let rendered = context.render(Kind::Island, texts, low_data).await;
     let html = rendered.map(|rendered| {
         snapshot.shapes.note(&named_in_all(&rendered.images));
         let html = Arc::<str>::from(rendered.html);

@@ -159,9 +159,9 @@ pub(crate) async fn drawn(
         link_query,
         // Not the snapshot's, because a preview is not one of its pages.
         shapes: &ImageShapes::default(),
+        turn: RenderTurn::Server(Priority::Background),
     };
-    let turn = RenderTurn::Server(Priority::Background);
-    let rendered = entry.rendered(context, variant.low_data, turn).await?;
+    let rendered = entry.rendered(context, variant.low_data).await?;
     Ok(entry.preview(context, &rendered, variant, note))
 }
 

@@ -258,7 +258,7 @@ impl<'r> ContactAnswers<'r> {
         let entry = Entry::new(page).with_visitors_text();
         let context = request.page_context();
         let variant = Variant::of(request.headers());
-        let rendered = entry.rendered(context, variant.low_data, request.render_turn());
+        let rendered = entry.rendered(context, variant.low_data);
         match rendered.await {
             Ok(rendered) => {
                 let page = Arc::new(entry.assemble(context, &rendered, variant));

@@ -44,25 +44,24 @@ async fn made(
     variant: Variant,
 ) -> Result<Result<Arc<PreparedResponse>, RenderError>, Problem> {
     let (snapshot, context) = (&request.snapshot, request.page_context());
-    let turn = request.render_turn();
     // The pages that are rendered in advance, and their variants, are not limited.
     let is_limited = !snapshot.table.contains_key(address.as_str()) || entry.is_stamped();
     if variant.is_default() {
         if is_limited && (entry.ready().is_none() || entry.is_stamped()) {
             request.count()?;
         }
-        return Ok(entry.document(context, turn).await);
+        return Ok(entry.document(context).await);
     }
     let key = (address, variant);
     let is_ready = snapshot.variants.get(&key).is_some();
     if is_limited && !is_ready || entry.is_stamped() {
         request.count()?;
     }
-    if !is_ready && let Err(error) = entry.rendered(context, variant.low_data, turn).await {
+    if !is_ready && let Err(error) = entry.rendered(context, variant.low_data).await {
         return Ok(Err(error));
     }
     // It is rendered, so nothing waits for long from here.
-    let made = async { entry.variant(context, variant, turn).await.map(Arc::new) };
+    let made = async { entry.variant(context, variant).await.map(Arc::new) };
     let stored = snapshot.variants.get_or_insert_async(&key, made);
     Ok(stored.await)
 }

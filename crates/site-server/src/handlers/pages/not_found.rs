@@ -34,7 +34,6 @@ pub(super) async fn page(
         request.page_context(),
         (missing, &page, &asked.shown),
         Variant::of(request.headers()),
-        request.render_turn(),
     );
     match document.await {
         Ok(document) => Ok(request.respond(&Arc::new(document)).await),
