@@ -2,16 +2,10 @@
 //! that the fast path answers have both already.
 
 use axum::{body::Body, response::IntoResponse as _};
-use http::{
-    HeaderValue, Request, Response, StatusCode, Uri, header,
-    uri::{Parts, PathAndQuery},
-};
+use http::{HeaderValue, Request, Response, StatusCode, Uri, header};
 use percent_encoding::{CONTROLS, utf8_percent_encode};
-use site_content::{Address, Unreadable, WrittenAddress};
+use site_content::Address;
 use site_http::{Problem, request_head};
-
-/// The path of a request, or why it has none. It is stored in the request's extensions.
-pub(crate) type Asked = Result<Address, Unreadable>;
 
 /// The request with its address respelled, or the redirect to the address without extra slashes.
 ///
@@ -30,34 +24,21 @@ pub(crate) fn respelled(
     if let Some(host) = host.and_then(|host| HeaderValue::from_str(host).ok()) {
         request.headers_mut().insert(header::HOST, host);
     }
-    let asked = Address::read(request.uri().path());
-    if let Ok(WrittenAddress {
-        address,
-        has_extra_slashes,
-    }) = &asked
-    {
-        let encoded = address.encoded();
+    if let Ok(written) = Address::read(request.uri().path()) {
+        let encoded = written.address.encoded();
+        let query = request.uri().query().unwrap_or_default();
         // Browsers read a backslash as a slash. No address of the site has one, so the response is a 404 page.
-        if *has_extra_slashes && !address.as_str().contains('\\') {
-            let query = request.uri().query().unwrap_or_default();
+        if written.has_extra_slashes && !written.address.as_str().contains('\\') {
             return Ok(Err(moved(StatusCode::PERMANENT_REDIRECT, &encoded, query)?));
         }
-        if encoded != request.uri().path() {
-            let uri = with_path(request.uri(), &encoded);
+        // What is too long with its escapes stays as it was written, and means the same.
+        if encoded != request.uri().path()
+            && let Ok(uri) = Uri::try_from(with_query(&encoded, query))
+        {
             *request.uri_mut() = uri;
         }
     }
-    let asked: Asked = asked.map(|written| written.address);
-    request.extensions_mut().insert(asked);
     Ok(Ok(request))
-}
-
-/// The address with another path. `path` is encoded, so the result is always valid; the fallback avoids a panic.
-fn with_path(uri: &Uri, path: &str) -> Uri {
-    let mut parts = Parts::default();
-    parts.path_and_query =
-        PathAndQuery::try_from(with_query(path, uri.query().unwrap_or_default())).ok();
-    Uri::from_parts(parts).unwrap_or_default()
 }
 
 fn with_query(path: &str, query: &str) -> String {

@@ -10,13 +10,13 @@ use std::{
 
 use axum::{body::Body, extract::FromRequestParts};
 use http::{HeaderMap, Method, Request, Response, Uri, request::Parts};
-use site_content::Unreadable;
+use site_content::{Address, Unreadable};
 use site_http::{PreparedResponse, Problem, RequestWork, client_address::ClientKey};
 use site_pages::Route;
 use site_publish::{Entry, PageContext, RenderTurn, Snapshot};
 use site_shares::Turn;
 
-use crate::{one_spelling::Asked, state::ServerState};
+use crate::state::ServerState;
 
 /// A request with the snapshot that answers it. As an axum extractor it takes the whole head of the request without a
 /// copy, so that only an extractor of the body can follow it.
@@ -38,9 +38,8 @@ impl RequestContext {
     }
 
     /// The path in its one spelling, or why it has none.
-    pub(crate) fn asked(&self) -> Asked {
-        let stored = self.parts.extensions.get::<Asked>();
-        stored.cloned().unwrap_or(Err(Unreadable::Malformed))
+    pub(crate) fn asked(&self) -> Result<Address, Unreadable> {
+        Address::read(self.uri().path()).map(|written| written.address)
     }
 
     pub(crate) fn query(&self) -> &str {
