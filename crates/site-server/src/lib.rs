@@ -43,5 +43,8 @@ pub use site_http::listen::{TlsError, TlsFiles};
 pub use site_publish::{BundleError, PublishError, WebBundle};
 pub use start_error::StartError;
 
+/// What a handler answers: a response, or a problem that is written in the form that its client prefers.
+type Answer = Result<http::Response<axum::body::Body>, site_http::Problem>;
+
 /// Longest body of a form or report, in bytes.
 const MAX_BODY: usize = 64 * 1024;

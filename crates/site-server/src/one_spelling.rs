@@ -7,6 +7,8 @@ use percent_encoding::{CONTROLS, utf8_percent_encode};
 use site_content::Address;
 use site_http::{Problem, request_head};
 
+use crate::Answer;
+
 /// The request with its address respelled, or the redirect to the address without extra slashes.
 ///
 /// # Errors
@@ -52,11 +54,7 @@ fn with_query(path: &str, query: &str) -> String {
 ///
 /// # Errors
 /// 400 if the query has characters that no header can have.
-pub(crate) fn moved(
-    status: StatusCode,
-    path: &str,
-    query: &str,
-) -> Result<Response<Body>, Problem> {
+pub(crate) fn moved(status: StatusCode, path: &str, query: &str) -> Answer {
     // Header values are ASCII, but some clients send other characters in the query without encoding.
     let location = utf8_percent_encode(&with_query(path, query), CONTROLS).to_string();
     let location = HeaderValue::from_str(&location).map_err(|_| unreadable())?;

@@ -1,14 +1,11 @@
-use axum::{body::Body, extract::Path};
-use http::{Response, StatusCode};
+use axum::extract::Path;
+use http::StatusCode;
 use site_http::Problem;
 
-use crate::{assets::FOLDER, request_context::RequestContext};
+use crate::{Answer, assets::FOLDER, request_context::RequestContext};
 
 /// `GET /assets/{name}`, of this build or an earlier one.
-pub(crate) async fn asset(
-    Path(name): Path<String>,
-    request: RequestContext,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn asset(Path(name): Path<String>, request: RequestContext) -> Answer {
     let assets = &request.state.assets;
     if let Some(asset) = assets.get(&format!("{FOLDER}{name}")) {
         return Ok(asset.respond(request.method(), request.headers()));

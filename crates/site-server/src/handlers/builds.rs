@@ -10,7 +10,7 @@ use site_http::cache_control::{IMMUTABLE, NO_STORE};
 use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_publish::Snapshot;
 
-use crate::request_context::RequestContext;
+use crate::{Answer, request_context::RequestContext};
 
 const JSON: &str = "application/json; charset=utf-8";
 
@@ -32,10 +32,7 @@ pub(crate) async fn latest(request: RequestContext) -> Response<Body> {
 }
 
 /// `GET /builds/meta/{buildId}.json`; 404 for any other build than the current one.
-pub(crate) async fn meta(
-    Path(file): Path<String>,
-    request: RequestContext,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn meta(Path(file): Path<String>, request: RequestContext) -> Answer {
     let snapshot = &request.snapshot;
     if file.strip_suffix(".json") != Some(snapshot.build_id.as_str()) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "No such build."));

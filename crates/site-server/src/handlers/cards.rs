@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
 use bytes::Bytes;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use site_images::{
     Class, Colour, DerivativeRequest, Fit, Format, FormatChoice, ImageError, Modifiers, SourcePath,
 };
@@ -13,14 +12,14 @@ use site_pages::{
     card::{self, CardPicture},
 };
 
-use crate::request_context::RequestContext;
+use crate::{Answer, request_context::RequestContext};
 use site_http::cache_control::PUBLIC;
 use site_http::{PreparedResponse, Problem, ResponseParts};
 use site_shares::Turn;
 use tokio::sync::oneshot;
 
 /// The card at a path. Concurrent requests share one drawing.
-pub(crate) async fn card(request: RequestContext) -> Result<Response<Body>, Problem> {
+pub(crate) async fn card(request: RequestContext) -> Answer {
     let asked = request.asked().map_err(|_| unknown())?;
     let Some(route) = card::card_route(asked.as_str()) else {
         return Err(unknown());

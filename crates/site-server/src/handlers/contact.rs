@@ -25,15 +25,15 @@ pub(crate) mod form;
 use std::sync::atomic::Ordering;
 
 use axum::body::Body;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use site_http::Problem;
 use site_inbox::{Inbox, InboxError, Receipt, Submission};
 
-use crate::{own_origin, request_context::RequestContext};
+use crate::{Answer, own_origin, request_context::RequestContext};
 use answer::ContactAnswers;
 
 /// Takes a submission.
-pub(crate) async fn submit(request: RequestContext, body: Body) -> Result<Response<Body>, Problem> {
+pub(crate) async fn submit(request: RequestContext, body: Body) -> Answer {
     let service = &request.state.contact;
     let count = &service.outcomes;
     let answers = ContactAnswers::to(&request);

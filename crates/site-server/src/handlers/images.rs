@@ -10,8 +10,8 @@
 
 mod answer;
 
-use axum::{body::Body, response::IntoResponse as _};
-use http::{Method, Response, StatusCode, header};
+use axum::response::IntoResponse as _;
+use http::{Method, StatusCode, header};
 use site_content::{ImageInfo, ImageRef};
 use site_http::{
     Problem, accept,
@@ -22,10 +22,10 @@ use site_http::{
 use site_images::{Class, DerivativeRequest, ImageError};
 use site_publish::Snapshot;
 
-use crate::{images::tags, request_context::RequestContext};
+use crate::{Answer, images::tags, request_context::RequestContext};
 
 /// The derivative that an address names.
-pub(crate) async fn image(request: RequestContext) -> Result<Response<Body>, Problem> {
+pub(crate) async fn image(request: RequestContext) -> Answer {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(answer::method_not_allowed());
     }

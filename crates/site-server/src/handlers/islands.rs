@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use axum::{body::Body, extract::Path};
-use http::{Response, StatusCode};
+use axum::extract::Path;
+use http::StatusCode;
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, Query, island_hash, payload::Island};
 use site_render::{Kind, RenderError};
 
-use crate::request_context::RequestContext;
+use crate::{Answer, request_context::RequestContext};
 use site_http::Problem;
 use site_publish::{Variant, files, named_in_all};
 
@@ -19,10 +19,7 @@ const MAX_PROPS: usize = 64 * 1024;
 /// Deepest nesting of `props`.
 const MAX_DEPTH: usize = 64;
 
-pub(crate) async fn island(
-    Path(file): Path<String>,
-    request: RequestContext,
-) -> Result<Response<Body>, Problem> {
+pub(crate) async fn island(Path(file): Path<String>, request: RequestContext) -> Answer {
     let request = &request;
     let refused = |status, sentence: &'static str| Err(Problem::new(status, sentence));
     let Some((name, hash)) = file

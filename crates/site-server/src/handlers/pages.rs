@@ -22,8 +22,7 @@ mod kept_query;
 mod not_found;
 mod payload;
 
-use axum::body::Body;
-use http::{HeaderValue, Method, Response, StatusCode, header};
+use http::{HeaderValue, Method, StatusCode, header};
 use site_content::Unreadable;
 use site_http::Problem;
 use site_pages::Resource;
@@ -31,6 +30,7 @@ use site_publish::Missing;
 
 use super::{files, preview};
 use crate::{
+    Answer,
     one_spelling::{moved, unreadable},
     request_context::RequestContext,
 };
@@ -40,7 +40,7 @@ use kept_query::KeptQuery;
 ///
 /// # Errors
 /// 405 for any method but `GET` and `HEAD`, 400 for a path that is malformed, and what the parts refuse.
-pub(crate) async fn page(request: RequestContext) -> Result<Response<Body>, Problem> {
+pub(crate) async fn page(request: RequestContext) -> Answer {
     let (request, query) = (&request, request.query());
     let written = request.uri().path();
     if request.method() != Method::GET && request.method() != Method::HEAD {

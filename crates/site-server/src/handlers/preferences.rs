@@ -1,10 +1,10 @@
 //! `POST /preferences`: theme, low-data mode and consent without JavaScript.
 
 use axum::body::Body;
-use http::{HeaderValue, Response, StatusCode, header};
+use http::{HeaderValue, StatusCode, header};
 
 use crate::{
-    MAX_BODY, one_spelling::redirect, own_origin, request_body::SMALL,
+    Answer, MAX_BODY, one_spelling::redirect, own_origin, request_body::SMALL,
     request_context::RequestContext,
 };
 use site_http::Problem;
@@ -15,7 +15,7 @@ use site_publish::CATEGORIES;
 const ONE_YEAR: u32 = 31_536_000;
 
 /// Sets the cookies that the form chooses and redirects to the page of the form.
-pub(crate) async fn set(request: RequestContext, body: Body) -> Result<Response<Body>, Problem> {
+pub(crate) async fn set(request: RequestContext, body: Body) -> Answer {
     // A form of another site must not change a visitor's preferences.
     if !own_origin::is_own(&request) {
         let sentence = "Preferences can only be set from this site.";

@@ -15,6 +15,7 @@ use site_pages::{Options, Page, Pages, Route};
 use site_render::{Priority, RenderError};
 
 use crate::{
+    Answer,
     one_spelling::redirect,
     preview::{PreviewLink, Previewed, read_token},
     request_context::RequestContext,
@@ -39,21 +40,13 @@ pub(super) fn token(query: &str) -> Option<(&str, String)> {
 }
 
 /// Answers a request with a token.
-pub(super) async fn page(
-    request: &RequestContext,
-    path: &str,
-    token: (&str, String),
-) -> Result<Response<Body>, Problem> {
+pub(super) async fn page(request: &RequestContext, path: &str, token: (&str, String)) -> Answer {
     let (name, value) = UNLISTED;
     let made = made(request, path, token).await;
     made.map_err(|problem| problem.header(name, value))
 }
 
-async fn made(
-    request: &RequestContext,
-    path: &str,
-    (token, query): (&str, String),
-) -> Result<Response<Body>, Problem> {
+async fn made(request: &RequestContext, path: &str, (token, query): (&str, String)) -> Answer {
     let now = Timestamp::now();
     let (config, limits) = (&request.state.config, &request.state.limits);
     let link = read_token(&config.data_dir, path, token, now).await;

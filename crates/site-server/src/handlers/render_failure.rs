@@ -1,12 +1,11 @@
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use site_http::Problem;
 use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
-use crate::request_context::RequestContext;
+use crate::{Answer, request_context::RequestContext};
 
 /// The response for a page that does not render: the app shell with status 500. The app then renders in the browser.
 ///
@@ -17,7 +16,7 @@ pub(super) async fn answer(
     entry: &Entry,
     error: &RenderError,
     variant: Variant,
-) -> Result<Response<Body>, Problem> {
+) -> Answer {
     let path = &entry.page.payload.path;
     let path = path.split('?').next().unwrap_or_default();
     match error {

@@ -3,13 +3,12 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use serde::Serialize;
 use site_pages::{Pages, Query, ServerRoute};
 
-use crate::request_context::RequestContext;
-use site_http::{PreparedResponse, Problem};
+use crate::{Answer, request_context::RequestContext};
+use site_http::PreparedResponse;
 use site_publish::{Searches, Snapshot, files::json};
 
 pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
@@ -37,7 +36,7 @@ struct Found<'a> {
 }
 
 /// Answers a search that is not cached. The router refuses other methods than `GET` and `HEAD`.
-pub(crate) async fn organizations(request: RequestContext) -> Result<Response<Body>, Problem> {
+pub(crate) async fn organizations(request: RequestContext) -> Answer {
     let (text, limit) = asked(&Query::new(request.query()))?;
     let key = (site_pages::search_key(&text), limit);
     let searches = Arc::clone(&request.snapshot.searches);
@@ -52,7 +51,7 @@ pub(super) async fn answered(
     name: &str,
     key: (String, usize),
     make: impl FnOnce(&Pages) -> PreparedResponse + Send + 'static,
-) -> Result<Response<Body>, Problem> {
+) -> Answer {
     let (find, keep) = (
         || searches.get(&key),
         |made: &Arc<_>| searches.insert(key.clone(), Arc::clone(made)),

@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use site_pages::{
@@ -13,7 +12,7 @@ use site_pages::{
 };
 
 use super::search::{answered, asked};
-use crate::request_context::RequestContext;
+use crate::{Answer, request_context::RequestContext};
 use site_http::{PreparedResponse, Problem};
 use site_publish::{Snapshot, files::json};
 
@@ -36,7 +35,7 @@ struct Asked {
 }
 
 /// Answers a search. The router refuses other methods than `GET` and `HEAD`.
-pub(crate) async fn search(request: RequestContext) -> Result<Response<Body>, Problem> {
+pub(crate) async fn search(request: RequestContext) -> Answer {
     let asked = Asked::parse(request.query())?;
     let (key, searches) = (asked.key(), Arc::clone(&request.snapshot.site_searches));
     let make = move |pages: &Pages| answer(pages, &asked);

@@ -16,7 +16,7 @@ use site_render::RenderError;
 
 use super::form::{self, Refusal, is_json, shown};
 use crate::{
-    handlers::render_failure, one_spelling::redirect, request_body::SEND_AGAIN,
+    Answer, handlers::render_failure, one_spelling::redirect, request_body::SEND_AGAIN,
     request_context::RequestContext,
 };
 
@@ -144,11 +144,7 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// The response to a submission with invalid fields.
-    pub(super) async fn invalid(
-        &self,
-        form: &RawSubmission,
-        errors: &FieldErrors,
-    ) -> Result<Response<Body>, Problem> {
+    pub(super) async fn invalid(&self, form: &RawSubmission, errors: &FieldErrors) -> Answer {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         if self.json {
             return Ok(json(status, &serde_json::json!({ "errors": errors })));
@@ -159,10 +155,7 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// The response if the submission cannot be stored.
-    pub(super) async fn unavailable(
-        &self,
-        form: &RawSubmission,
-    ) -> Result<Response<Body>, Problem> {
+    pub(super) async fn unavailable(&self, form: &RawSubmission) -> Answer {
         let email = &self.request.snapshot.pages.site().config().email;
         let sentence = format!(
             "Your message was not sent: it could not be stored, and we thank nobody for what we do not have. \
@@ -173,11 +166,7 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// The response to more submissions than the limit allows in a minute.
-    pub(super) async fn too_many(
-        &self,
-        form: &RawSubmission,
-        wait: RetryAfter,
-    ) -> Result<Response<Body>, Problem> {
+    pub(super) async fn too_many(&self, form: &RawSubmission, wait: RetryAfter) -> Answer {
         let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, not_sent(wait));
         let problem = problem.retry_after(wait.header());
         self.give_back(form, problem).await
@@ -186,11 +175,7 @@ impl<'r> ContactAnswers<'r> {
     /// The response to more attempts than the limit allows in a minute. A client that accepts HTML gets its values
     /// back, as for too many submissions. For that the server reads the body and renders a page, so the request counts
     /// as work of the client. If the client is above the limit for work, or is a program, the form is not read.
-    pub(super) async fn too_many_attempts(
-        &self,
-        body: Body,
-        wait: RetryAfter,
-    ) -> Result<Response<Body>, Problem> {
+    pub(super) async fn too_many_attempts(&self, body: Body, wait: RetryAfter) -> Answer {
         let unread = || {
             let sentence = "Too many messages came from your address.";
             let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, sentence)
@@ -214,7 +199,7 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// The response to a body that is not a form. The fields that could be read are given back.
-    pub(super) async fn unreadable(&self, refusal: Refusal) -> Result<Response<Body>, Problem> {
+    pub(super) async fn unreadable(&self, refusal: Refusal) -> Answer {
         let Refusal { problem, form } = refusal;
         match form {
             Some(form) => self.give_back(&form, problem).await,
@@ -231,11 +216,7 @@ impl<'r> ContactAnswers<'r> {
     }
 
     /// The page with all values and with the problem above the form.
-    async fn give_back(
-        &self,
-        form: &RawSubmission,
-        problem: Problem,
-    ) -> Result<Response<Body>, Problem> {
+    async fn give_back(&self, form: &RawSubmission, problem: Problem) -> Answer {
         if self.json {
             return Err(self.without_form(problem));
         }
@@ -250,7 +231,7 @@ impl<'r> ContactAnswers<'r> {
         mut form: ContactForm,
         errors: BTreeMap<String, String>,
         status: StatusCode,
-    ) -> Result<Response<Body>, Problem> {
+    ) -> Answer {
         form.errors = errors;
         let request = self.request;
         let mut page = request.snapshot.pages.contact_form(self.topic, form);

@@ -1,13 +1,11 @@
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::Response;
 use site_http::{PreparedResponse, Problem};
 use site_publish::{Entry, Variant};
 use site_render::RenderError;
 
 use super::kept_query::KeptQuery;
-use crate::{handlers::render_failure, request_context::RequestContext};
+use crate::{Answer, handlers::render_failure, request_context::RequestContext};
 
 /// The response with a page's document, in the variant that the request's cookies choose.
 pub(super) async fn document(
@@ -15,7 +13,7 @@ pub(super) async fn document(
     address: String,
     entry: &Entry,
     kept: Option<KeptQuery>,
-) -> Result<Response<Body>, Problem> {
+) -> Answer {
     let variant = Variant::of(request.headers());
     let stored = match made(request, address, entry, variant).await? {
         Ok(stored) => stored,

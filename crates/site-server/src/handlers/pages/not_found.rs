@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::{Response, StatusCode};
+use http::StatusCode;
 use percent_encoding::{CONTROLS, percent_decode_str, utf8_percent_encode};
 use site_http::Problem;
 use site_pages::page_of_payload;
 use site_publish::{ErrorPages, Missing, Variant};
 
-use crate::{problem_response::prefers_json, request_context::RequestContext};
+use crate::{Answer, problem_response::prefers_json, request_context::RequestContext};
 
 /// Longest path and query that an error page repeats, in characters.
 const MAX_SHOWN: usize = 200;
@@ -18,11 +17,7 @@ const MAX_SHOWN: usize = 200;
 ///
 /// # Errors
 /// 404 for a client that gets JSON; 429 and 503 if a limit forbids making it.
-pub(super) async fn page(
-    request: &RequestContext,
-    missing: Missing,
-    path: &str,
-) -> Result<Response<Body>, Problem> {
+pub(super) async fn page(request: &RequestContext, missing: Missing, path: &str) -> Answer {
     request.count()?;
     let (asked, snapshot) = (Asked::of(request, path), &request.snapshot);
     if prefers_json(request.uri().path(), request.headers()) {
@@ -45,11 +40,7 @@ pub(super) async fn page(
 ///
 /// # Errors
 /// 429 and 503 if a limit forbids making it.
-pub(super) async fn payload(
-    request: &RequestContext,
-    missing: Missing,
-    path: &str,
-) -> Result<Response<Body>, Problem> {
+pub(super) async fn payload(request: &RequestContext, missing: Missing, path: &str) -> Answer {
     request.count()?;
     let (asked, pages) = (Asked::of(request, path), &request.snapshot.pages);
     let page = ErrorPages::page(pages, missing, &asked.address, &asked.shown);

@@ -1,19 +1,13 @@
 use std::sync::Arc;
 
-use axum::body::Body;
-use http::Response;
-use site_http::Problem;
 use site_pages::Route;
 use site_publish::Missing;
 
 use super::not_found;
-use crate::request_context::RequestContext;
+use crate::{Answer, request_context::RequestContext};
 
 /// The payload of the page at a path, from which the app renders after a navigation.
-pub(super) async fn payload(
-    request: &RequestContext,
-    path: &str,
-) -> Result<Response<Body>, Problem> {
+pub(super) async fn payload(request: &RequestContext, path: &str) -> Answer {
     if let Some(target) = request.snapshot.pages.redirect(path) {
         let moved = site_publish::files::json(&serde_json::json!({ "redirect": target }));
         return Ok(moved.respond(request.method(), request.headers()));
