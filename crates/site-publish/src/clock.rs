@@ -25,22 +25,20 @@ impl Clock {
         Self(settings)
     }
 
-    /// Longest sleep before the clock must be read again.
-    pub(crate) fn longest_sleep(&self) -> Duration {
-        match self.0 {
-            Some(_) => ANNOUNCED,
-            None => UNANNOUNCED,
-        }
-    }
-
-    /// Returns when the clock is set; never where the system does not announce it.
-    pub(crate) async fn is_set(&mut self) {
-        if let Some(settings) = &mut self.0
-            && settings.changed().await.is_ok()
-        {
-            return;
-        }
-        std::future::pending::<()>().await;
+    /// Sleeps until the pause is over, the clock is set, or it must be read again. Without a pause, one of the others ends it.
+    pub(crate) async fn sleep(self, pause: Option<Duration>) {
+        let longest = self.0.as_ref().map_or(UNANNOUNCED, |_| ANNOUNCED);
+        let is_set = async {
+            if let Some(mut settings) = self.0
+                && settings.changed().await.is_ok()
+            {
+                return;
+            }
+            std::future::pending::<()>().await;
+        };
+        let pause = pause.map_or(longest, |pause| pause.min(longest));
+        // The answer is the same: the clock is read again.
+        let _ = tokio::time::timeout(pause, is_set).await;
     }
 }
 

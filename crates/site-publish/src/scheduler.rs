@@ -84,19 +84,14 @@ async fn time_has_come(publisher: &Publisher, missed: &Attempts) {
         return missed.again().await;
     }
     loop {
-        let mut clock = Clock::new();
+        let clock = Clock::new();
         let (shown_at, next) = {
             let snapshot = publisher.current.load();
             (snapshot.pages.options().now, snapshot.next_change)
         };
         match pause(shown_at, next, Timestamp::now()) {
             Some(Duration::ZERO) => return,
-            pause => {
-                let longest = clock.longest_sleep();
-                let pause = pause.map_or(longest, |pause| pause.min(longest));
-                // The answer is the same: the clock is read again.
-                let _ = tokio::time::timeout(pause, clock.is_set()).await;
-            }
+            pause => clock.sleep(pause).await,
         }
     }
 }
