@@ -1,5 +1,5 @@
-//! Temporary files and folders inside the content folder. They are there because only files of one file system can be put
-//! in place in one step. Their names begin with a dot, so that nothing reads them as content.
+//! Temporary files and folders beside what they will replace, because only files of one file system can be put in place in
+//! one step. Their names begin with a dot, so that nothing reads them as content.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -9,8 +9,8 @@ use std::{
     time::SystemTime,
 };
 
-/// Starts of the names, the second and third of earlier versions.
-const STARTS: [&str; 3] = [".edit-", ".rename-", ".import"];
+/// Start of the names.
+const START: &str = ".edit-";
 
 /// A temporary file or folder, which is removed when this value is dropped.
 ///
@@ -36,7 +36,10 @@ impl Scratch {
     }
 
     /// Makes a file in a folder.
-    pub(crate) fn file(place: &Path) -> io::Result<Self> {
+    ///
+    /// # Errors
+    /// The file can't be made.
+    pub fn file(place: &Path) -> io::Result<Self> {
         Self::made(place, |path| File::create_new(path))
     }
 
@@ -48,7 +51,7 @@ impl Scratch {
                 now.unwrap_or_default().as_nanos(),
                 NEXT.fetch_add(1, Ordering::Relaxed),
             );
-            let name = format!("{}{}-{now:x}-{number}", STARTS[0], std::process::id());
+            let name = format!("{START}{}-{now:x}-{number}", std::process::id());
             let path = place.join(name);
             let lock = match make(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
@@ -85,12 +88,8 @@ impl Drop for Scratch {
 /// Removes what runs that were killed have left in a folder.
 pub(crate) fn sweep(place: &Path) {
     for entry in fs::read_dir(place).into_iter().flatten().flatten() {
-        let name = entry.file_name();
-        let is_ours = name
-            .to_str()
-            .is_some_and(|name| STARTS.iter().any(|start| name.starts_with(start)));
         let path = entry.path();
-        if !is_ours {
+        if !entry.file_name().to_str().is_some_and(is_ours) {
             continue;
         }
         match File::open(&path).map(|file| (file.try_lock(), file)) {
@@ -98,6 +97,15 @@ pub(crate) fn sweep(place: &Path) {
             Ok((Err(TryLockError::WouldBlock | TryLockError::Error(_)), _)) | Err(_) => {}
         }
     }
+}
+
+/// Whether a name is one of those that are made here, since the folder may be anyone's: its three numbers are there.
+fn is_ours(name: &str) -> bool {
+    let numbers = name.strip_prefix(START).map(|rest| rest.split('-'));
+    numbers.is_some_and(|numbers| {
+        numbers.clone().count() == 3
+            && numbers.into_iter().all(|number| u128::from_str_radix(number, 16).is_ok())
+    })
 }
 
 /// Nothing reads it as content, so a failure to remove it does no harm.
@@ -124,12 +132,8 @@ mod tests {
             names.sort();
             names
         };
-        // Of earlier versions, of this process number, and of a run of this version.
-        for name in [
-            ".rename-1",
-            ".edit-1",
-            &format!(".edit-{}-1-0", std::process::id()),
-        ] {
+        // Of this process number, and of another run.
+        for name in [".edit-1-2-3f", &format!(".edit-{}-1-0", std::process::id())] {
             fs::create_dir(place.path().join(name)).unwrap();
             fs::write(place.path().join(name).join("x"), "left").unwrap();
         }
@@ -142,5 +146,18 @@ mod tests {
         assert_eq!(names(), [second.path()]);
         drop(second);
         assert!(names().is_empty());
+    }
+
+    #[test]
+    fn what_another_program_named_in_a_similar_way_stays() {
+        let place = tempfile::tempdir().unwrap();
+        let others = [".edit-1", ".edit-notes", ".edit-my-old-texts", ".edit-1-2-3-4", ".importlinter", ".rename-1"];
+        for name in others {
+            fs::create_dir(place.path().join(name)).unwrap();
+        }
+        sweep(place.path());
+        for name in others {
+            assert!(place.path().join(name).exists(), "{name}");
+        }
     }
 }

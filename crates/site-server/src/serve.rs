@@ -245,5 +245,6 @@ pub async fn bind(
 /// The folder can't be made or written.
 pub fn writable(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    Scratch::folder(folder).map(drop)
+    // An empty file, because a folder needs room on a full disk, and the site is shown nevertheless then.
+    Scratch::file(folder).map(drop)
 }

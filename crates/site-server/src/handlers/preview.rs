@@ -53,7 +53,7 @@ async fn made(request: &RequestContext, path: &str, (token, query): (&str, Strin
     let link = link.map_err(|sentence| Problem::new(StatusCode::FORBIDDEN, sentence))?;
     // One preview at a time, so that a holder of a link cannot keep the machine busy.
     let turn = tokio::time::timeout(PATIENCE, limits.previews.enter(request.client)).await;
-    let Ok(Ok(_turn)) = turn else {
+    let Ok(Ok(turn)) = turn else {
         return Err(Problem::busy());
     };
     if let Some(target) = request.snapshot.pages.redirect(path) {
@@ -73,9 +73,10 @@ async fn made(request: &RequestContext, path: &str, (token, query): (&str, Strin
                 first_with(&site.ok_or_else(unfinished)?, options, &route, now)
             }
         };
-        found.ok_or_else(no_page)
+        // The turn goes with the work, which goes on when the client has gone.
+        found.map(|found| (found, turn)).ok_or_else(no_page)
     });
-    let (pages, mut page) = made.await.map_err(|error| broken(path, &error))??;
+    let ((pages, mut page), _turn) = made.await.map_err(|error| broken(path, &error))??;
     page.payload.head.robots = Some("noindex".to_owned());
     let entry = Entry::new(page);
     match document(request, &pages, &entry, &link, token).await {

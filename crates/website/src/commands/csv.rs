@@ -4,7 +4,7 @@
 use std::{fs, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
-use site_content::{EditError, Findings, Reader, Severity, replace_file};
+use site_content::{EditError, Findings, Reader, Severity};
 use site_edit::Checked;
 use site_sheets::{Collection, Plan, SheetError};
 
@@ -119,7 +119,8 @@ fn export(args: &ExportArgs) -> Ended {
     let table = table.map_err(could_not_run)?;
     match &args.out {
         None => print(&String::from_utf8_lossy(&table)),
-        Some(file) => replace_file(file, &table).map_err(could_not_run)?,
+        Some(file) => fs::write(file, &table)
+            .map_err(|error| could_not_run(format!("{}: {error}", file.display())))?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -48,7 +48,9 @@ pub(crate) fn run(args: &SchemaArgs) -> Ended {
     }
     if let Some(file) = &args.reference {
         let shown = file.display();
-        write_reference(file).map_err(|error| could_not_run(format!("{shown}: {error}")))?;
+        let named = |error: io::Error| could_not_run(format!("{shown}: {error}"));
+        let text = reference_in(&fs::read_to_string(file).map_err(named)?).map_err(named)?;
+        replace_file(file, text.as_bytes()).map_err(could_not_run)?;
         print(&format!("The field reference of {shown} is written\n"));
     }
     Ok(ExitCode::SUCCESS)
@@ -63,8 +65,8 @@ fn write_all(folder: &Path, schemas: &[Schema]) -> io::Result<()> {
     Ok(())
 }
 
-fn write_reference(file: &Path) -> io::Result<()> {
-    let text = fs::read_to_string(file)?;
+/// A text with the reference of today between the two lines that mark it.
+fn reference_in(text: &str) -> io::Result<String> {
     let parts = text
         .split_once(BEGIN)
         .and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
@@ -72,6 +74,5 @@ fn write_reference(file: &Path) -> io::Result<()> {
         let sentence = format!("it has no lines {BEGIN}and {END}to write the reference between");
         return Err(io::Error::other(sentence));
     };
-    let text = format!("{before}{BEGIN}\n{}{END}{after}", field_reference());
-    replace_file(file, text.as_bytes())
+    Ok(format!("{before}{BEGIN}\n{}{END}{after}", field_reference()))
 }
