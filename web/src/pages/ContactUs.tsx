@@ -8,7 +8,7 @@ import { NextSteps } from "../features/contact/NextSteps";
 import { AsideLinks, howWeKnow } from "../components/AsideLinks";
 import { PageIntro } from "../components/PageIntro";
 import { TextLink } from "../components/links";
-import type { ContactUsData } from "../generated/payload";
+import type { ContactUsData, Illustrated } from "../generated/payload";
 import { turnInto } from "../runtime/navigation/navigate";
 import { readShown } from "../runtime/navigation/shown";
 import type { View } from "../site/pages";
@@ -17,7 +17,7 @@ import * as words from "../site/words/contact";
 import * as routes from "../generated/routes";
 
 /** The contact form, with the next steps and the people who answer. After sending, the page turns into the thank-you view. */
-export function ContactUs({ data }: { data: ContactUsData }) {
+export function ContactUs({ data }: { data: Illustrated<ContactUsData> }) {
   const { name } = useSite();
   // The address of the thank-you view, so that a reload still shows the reference.
   const thank = (reference: string, topic: string) => {

@@ -30,6 +30,7 @@ test.each([
   ["Netherlands", "Organizations in the Netherlands"],
   ["Philippines", "Organizations in the Philippines"],
   ["Democratic Republic of the Congo", "Organizations in the Democratic Republic of the Congo"],
+  ["DR Congo", "Organizations in the DR Congo"],
   ["Dominican Republic", "Organizations in the Dominican Republic"],
   ["Solomon Islands", "Organizations in the Solomon Islands"],
   ["The Netherlands", "Organizations in the Netherlands"],

@@ -44,6 +44,6 @@ export const spokeAt = "Spoke at our events";
 export const appearsIn = "Appears in these posts";
 /** Names of countries that have an article within a sentence. */
 const WITH_ARTICLE =
-  /^(United|Bahamas|British I|Central African|Comoros|Congo R|D\w+ Republic|French S|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles)|^(?!South|Heard).*Islands$/;
+  /^(United|Bahamas|British I|Central African|Comoros|Congo R|D\w+ Republic|DR |French S|Gambia|Isle|Maldives|Netherlands|Philippines|Seychelles)|^(?!South|Heard).*Islands$/;
 export const organizationsIn = (place: string): string =>
   `Organizations in ${WITH_ARTICLE.test(place) ? "the " : ""}${place.replace("The ", "the ")}`;
