@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::read::on_disk::read_text;
+use crate::{read::on_disk::read_text, scratch};
 use put::Put;
 pub use put::WholeFiles;
 
@@ -83,6 +83,8 @@ impl Edits {
                 return Err(EditError::Changed(now.to_owned()));
             }
         }
+        // What a killed run of an earlier version has left.
+        scratch::sweep(folder);
         let mut put = Put::new(folder);
         for (from, to) in moves {
             put.file_to(from, to)?;

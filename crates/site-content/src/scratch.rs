@@ -104,7 +104,9 @@ fn is_ours(name: &str) -> bool {
     let numbers = name.strip_prefix(START).map(|rest| rest.split('-'));
     numbers.is_some_and(|numbers| {
         numbers.clone().count() == 3
-            && numbers.into_iter().all(|number| u128::from_str_radix(number, 16).is_ok())
+            && numbers
+                .into_iter()
+                .all(|number| u128::from_str_radix(number, 16).is_ok())
     })
 }
 
@@ -151,7 +153,14 @@ mod tests {
     #[test]
     fn what_another_program_named_in_a_similar_way_stays() {
         let place = tempfile::tempdir().unwrap();
-        let others = [".edit-1", ".edit-notes", ".edit-my-old-texts", ".edit-1-2-3-4", ".importlinter", ".rename-1"];
+        let others = [
+            ".edit-1",
+            ".edit-notes",
+            ".edit-my-old-texts",
+            ".edit-1-2-3-4",
+            ".importlinter",
+            ".rename-1",
+        ];
         for name in others {
             fs::create_dir(place.path().join(name)).unwrap();
         }

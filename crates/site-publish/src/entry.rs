@@ -9,11 +9,8 @@ use site_render::{Kind, RenderError};
 use tokio::sync::OnceCell;
 
 use crate::{
-    files::json_text,
-    image_shapes::NamedDerivative,
-    rendered_page::RenderedPage,
-    rendering::PageContext,
-    variant::Variant,
+    files::json_text, image_shapes::NamedDerivative, rendered_page::RenderedPage,
+    rendering::PageContext, variant::Variant,
 };
 use site_http::{
     PreparedResponse, ResponseParts,

@@ -10,12 +10,7 @@ use site_http::{PreparedResponse, Problem, escape};
 use site_pages::Pages;
 use site_render::RenderError;
 
-use crate::{
-    entry::Entry,
-    fallback,
-    rendering::PageContext,
-    variant::Variant,
-};
+use crate::{entry::Entry, fallback, rendering::PageContext, variant::Variant};
 
 /// Marks for the address and for how it is shown. They occur in no text of the site, and escaping does not change them.
 const PATH_MARK: &str = "/PATH-b47c1f0e9d";

@@ -16,9 +16,7 @@ use crate::{
     state::ServerState,
 };
 use site_http::{
-    BUILD_ID, PreparedResponse, ReadyResponse,
-    client_address::Peer,
-    listen::PlainRequest,
+    BUILD_ID, PreparedResponse, ReadyResponse, client_address::Peer, listen::PlainRequest,
     push_field, request_head,
 };
 use site_pages::page_of_payload;

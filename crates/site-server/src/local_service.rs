@@ -11,8 +11,8 @@ use site_http::{RequestId, security_headers};
 use site_images::{Batch, DerivativeRequest, ImageError};
 use site_pages::{Page, Pages, Route};
 use site_publish::{
-    Content, Entry, PageContext, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot, Variant,
-    WebBundle,
+    Content, Entry, PageContext, PublishOptions, Publisher, RenderTurn, RenderedPage, Snapshot,
+    Variant, WebBundle,
 };
 use site_render::{Priority, RenderError};
 

@@ -126,7 +126,7 @@ pub struct WholeFiles {
 }
 
 impl WholeFiles {
-    /// Writes a file, through links, and makes its folder. The file keeps its rights. A pipe or a device can't be
+    /// Writes a file, through links to files, and makes its folder. The file keeps its rights. A pipe or a device can't be
     /// replaced, and is written to.
     ///
     /// # Errors
@@ -200,7 +200,7 @@ mod tests {
         let at = |name: &str| folder.join(name);
         fs::write(at("old"), "old").unwrap();
         fs::set_permissions(at("old"), Permissions::from_mode(0o640)).unwrap();
-        std::os::unix::fs::symlink("old", at("link")).unwrap();
+        symlink("old", at("link")).unwrap();
         fs::write(at(".edit-1-2-3"), "left").unwrap();
         let mut files = WholeFiles::default();
         files.put(&at("link"), b"new").unwrap();

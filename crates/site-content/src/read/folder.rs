@@ -193,7 +193,9 @@ pub(crate) fn state_of(folder: &Path, path: &str) -> PathState {
         return PathState::Nothing;
     }
     // What is wrong with a file that the site does not read depends on the others.
-    recognise(path).map_or(PathState::Unclear, |found| PathState::Readable(found, stamp))
+    recognise(path).map_or(PathState::Unclear, |found| {
+        PathState::Readable(found, stamp)
+    })
 }
 
 /// Whether the reader reads a text at this path below the content folder.

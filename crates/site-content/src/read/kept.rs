@@ -51,7 +51,12 @@ pub(super) fn renew<I: AsRef<str> + Sync, V: Send + Sync>(
 }
 
 /// Adds an item that was read, and removes an earlier one with its path. Returns `false` if there was no earlier one.
-pub(super) fn put<I: AsRef<str>, V>(all: &mut Kept<I, V>, item: I, stamp: Stamp, value: Arc<V>) -> bool {
+pub(super) fn put<I: AsRef<str>, V>(
+    all: &mut Kept<I, V>,
+    item: I,
+    stamp: Stamp,
+    value: Arc<V>,
+) -> bool {
     let place = find(all, item.as_ref());
     let new = (item, stamp.settled(), value);
     match place {

@@ -64,15 +64,14 @@ pub(super) fn check(
     let of_event = parts.event_files.iter();
     let of_event = of_event.filter(|(_, kind, ..)| matches!(kind, FileKind::Speaker(_)));
     let speakers: HashSet<_> = of_event.map(|(event, _, one, _)| (event, one)).collect();
-    // The files of organizations whose name is their title, unless others have the same name.
+    // The files of organizations whose name is their title, unless that of others is the same (see `directory::equal_names`).
     let mut named: HashMap<&str, Option<&Arc<str>>> = HashMap::new();
     for (.., parsed) in files {
-        if let Some(Content::Organization(one)) = &parsed.content
-            && one.written_meta_title.is_none()
-        {
-            let file = named.entry(&one.name);
-            file.and_modify(|file| *file = None)
-                .or_insert(Some(&parsed.origin.path));
+        if let Some(Content::Organization(one)) = &parsed.content {
+            let written = one.written_meta_title.as_deref();
+            let own = written.is_none().then_some(&parsed.origin.path);
+            let same = named.entry(written.unwrap_or(&one.name));
+            same.and_modify(|file| *file = None).or_insert(own);
         }
     }
     let mut unique: HashMap<(Space, Cow<'_, str>), Vec<Claimant<'_>>> = HashMap::new();

@@ -145,14 +145,25 @@ impl Parts {
         let faqs = self.shared.faqs.values_mut();
         let faqs = faqs.flat_map(|list| &mut list.faqs);
         let charts = &self.shared.charts;
-        let documents = (self.posts.iter_mut().map(|post| &mut Arc::make_mut(post).body))
-            .chain(self.members.iter_mut().map(|member| &mut Arc::make_mut(member).text))
-            .chain(self.case_studies.iter_mut().map(|one| &mut Arc::make_mut(one).body))
-            .chain(studies.map(|one| &mut one.body))
-            .chain(faqs.map(|faq| &mut faq.answer))
-            .chain(group_pages)
-            .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
-            .chain(pages);
+        let documents = (self
+            .posts
+            .iter_mut()
+            .map(|post| &mut Arc::make_mut(post).body))
+        .chain(
+            self.members
+                .iter_mut()
+                .map(|member| &mut Arc::make_mut(member).text),
+        )
+        .chain(
+            self.case_studies
+                .iter_mut()
+                .map(|one| &mut Arc::make_mut(one).body),
+        )
+        .chain(studies.map(|one| &mut one.body))
+        .chain(faqs.map(|faq| &mut faq.answer))
+        .chain(group_pages)
+        .chain(speakers.map(|speaker| &mut Arc::make_mut(speaker).biography))
+        .chain(pages);
         for document in documents {
             fill(document, |one| images.get(one), |one| charts.get(one));
         }

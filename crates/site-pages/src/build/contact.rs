@@ -122,7 +122,11 @@ pub(crate) fn thanks(
         reference: reference.to_owned(),
     };
     let (title, description, own) = match reference {
-        "" => ("Contact", "The reference of a message that was sent.", "No Message"),
+        "" => (
+            "Contact",
+            "The reference of a message that was sent.",
+            "No Message",
+        ),
         _ => (title.as_str(), thanks.as_str(), "Thank You"),
     };
     let own = Crumb::page(own, route.path());

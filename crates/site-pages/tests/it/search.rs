@@ -324,10 +324,11 @@ fn a_page_past_the_last_is_none_and_an_empty_query_finds_nothing() {
     let page = |query: &str| Route::parse("/search", query).and_then(|route| pages.page(&route));
     assert!(page("q=evidence&page=9999").is_none());
     assert!(page("q=evidence&page=0").is_none());
-    let PageData::Search(data) = page("").unwrap().payload.page else {
+    let PageData::Search(page) = page("").unwrap().payload.page else {
         panic!("another page");
     };
-    assert_eq!((data.found.total, data.found.results.len()), (0, 0));
+    let found = &page.data.found;
+    assert_eq!((found.total, found.results.len()), (0, 0));
 }
 
 #[test]

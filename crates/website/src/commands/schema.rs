@@ -74,5 +74,8 @@ fn reference_in(text: &str) -> io::Result<String> {
         let sentence = format!("it has no lines {BEGIN}and {END}to write the reference between");
         return Err(io::Error::other(sentence));
     };
-    Ok(format!("{before}{BEGIN}\n{}{END}{after}", field_reference()))
+    Ok(format!(
+        "{before}{BEGIN}\n{}{END}{after}",
+        field_reference()
+    ))
 }

@@ -85,7 +85,8 @@ impl Inspector<'_> {
             }
             NodeValue::Table(table) => {
                 self.classes.insert("table-scroll");
-                self.classes.extend(table.alignments.iter().filter_map(side));
+                self.classes
+                    .extend(table.alignments.iter().filter_map(side));
             }
             NodeValue::CodeBlock(block) => {
                 if !block.closed {
