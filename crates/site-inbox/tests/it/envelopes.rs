@@ -97,7 +97,7 @@ async fn no_field_can_add_a_header() {
             )
             .unwrap_err();
         assert!(
-            errors.get("name").is_some() && errors.get("organization").is_some(),
+            errors.contains_key("name") && errors.contains_key("organization"),
             "{evil:?}"
         );
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use site_pages::{Pages, Query, ServerRoute};
 
 use crate::{Answer, request_context::RequestContext};
-use site_http::PreparedResponse;
+use site_http::{PreparedResponse, Problem};
 use site_publish::{Searches, Snapshot, files::json};
 
 pub(crate) const PATH: &str = ServerRoute::OrganizationSearch.pattern();
