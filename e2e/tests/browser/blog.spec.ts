@@ -69,7 +69,10 @@ test("columns of numbers stand at the right, below their heads", { tag: "@both" 
   await open("/blog/reading-forty-thousand-studies");
   for (const cell of [page.getByRole("columnheader", { name: "Total" }), page.getByRole("cell", { name: "34,200" })])
     await expect(cell).toHaveCSS("text-align", "end");
-  await expect(page.getByRole("cell", { name: "Dropped" }).or(page.getByRole("rowheader", { name: "Dropped" }))).toHaveCSS("text-align", "start");
+  await expect(page.getByRole("cell", { name: "Dropped" }).or(page.getByRole("rowheader", { name: "Dropped" }))).toHaveCSS(
+    "text-align",
+    "start",
+  );
 });
 
 test("the breadcrumb leads back up", { tag: "@both" }, async ({ page, open }) => {

@@ -138,7 +138,11 @@ test(
     await fill(page, name);
     await send(page);
     await expect(page.getByRole("heading", { level: 1, name: "Thank you. It has arrived." })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText(["Home", "Contact Us", "Thank You"]);
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
+      "Home",
+      "Contact Us",
+      "Thank You",
+    ]);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/contact-us\/thank-you$/);
     const shown = (await reference(page).textContent()) ?? "";
     expect(sentBy(site, name)).toMatchObject([

@@ -38,7 +38,10 @@ export function DropdownMenu({ items, text: own }: DropdownMenuProps) {
   const popup = usePopup<HTMLDivElement>(box, open, () => setFirst(undefined));
 
   useEffect(() => {
-    if (first) itemsIn(box.current).at(first === "first" ? 0 : -1)?.focus();
+    if (first)
+      itemsIn(box.current)
+        .at(first === "first" ? 0 : -1)
+        ?.focus();
   }, [first]);
 
   /** `back`: whether the focus returns to the trigger. */
