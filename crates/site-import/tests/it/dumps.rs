@@ -164,7 +164,7 @@ fn a_file_that_is_not_a_dump_changes_nothing() {
 #[test]
 fn leftovers_of_a_killed_import_are_deleted() {
     let place = Place::new();
-    let staging = place.out().join(".import");
+    let staging = place.out().join(".edit-1-2-3");
     std::fs::create_dir_all(&staging).unwrap();
     std::fs::write(staging.join("half.toml"), "name = ").unwrap();
     let path = place.write("dump.json", dump());
