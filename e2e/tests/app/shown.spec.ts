@@ -265,7 +265,7 @@ for (const [path, field] of [
 }
 
 for (const [path, name] of [
-  ["/aidinsight/chlorine-at-the-pump", "Busia, Kenya"],
+  ["/aidinsight/chlorine-at-the-pump", /Busia, Kenya$/],
   ["/aidinsight", "All places"],
   ["/blog/the-same-number-twice", "12 results"],
 ] as const) {

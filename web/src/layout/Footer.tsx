@@ -86,10 +86,9 @@ export function Footer({ path }: { path: string }) {
   );
 }
 
-/** A new document has the fonts and pictures for the mode. None is loaded over unsent text, or where none would come. */
+/** A new document has the fonts and pictures for the mode. None is loaded over unsent text, or where none, or the same, would come. */
 async function changeLowData(on: boolean): Promise<void> {
-  setLowData(on);
-  if (!isUnsent() && (await isReachable())) location.reload();
+  if (setLowData(on) && !isUnsent() && (await isReachable())) location.reload();
 }
 
 /**

@@ -20,10 +20,14 @@ export function followCookies(listener: () => void): () => void {
 /** Tells everybody that the visitor has chosen something. */
 export const tellChoice = (): boolean => dispatchEvent(new Event("choice"));
 
-/** Sets a cookie for a year, for the whole site and for no other site. The value must not contain `;` or spaces. */
-export function writeCookie(name: CookieName, value: string): void {
+/**
+ * Sets a cookie for a year, for the whole site and for no other site. The value must not contain `;` or spaces. Returns whether the
+ * browser has kept it.
+ */
+export function writeCookie(name: CookieName, value: string): boolean {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${ONE_YEAR}${secure}`;
+  return readCookie(name) === value;
 }
 
 /** The value of a cookie that is `true` or `false`; `undefined` for any other value. */

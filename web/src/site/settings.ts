@@ -8,10 +8,13 @@ export function setTheme(dark: boolean): void {
   tellChoice();
 }
 
-/** Saves the choice. A new document has the fonts and pictures for it; in this one it holds for what is loaded from now on. */
-export function setLowData(on: boolean): void {
-  writeCookie("isLowData", String(on));
+/**
+ * Saves the choice, and returns whether a new document has the fonts and pictures for it. In this one it holds for what is loaded from
+ * now on.
+ */
+export function setLowData(on: boolean): boolean {
   saveData(on);
+  return writeCookie("isLowData", String(on));
 }
 
 /** Follows the choice in other tabs. */

@@ -37,9 +37,8 @@ export const followConsent = followCookies;
 /** Stores a decision in cookies, for the next document. Returns false if the browser keeps no cookies. */
 export function keepConsent(accepted: readonly Category[]): boolean {
   const list = encodeURIComponent(JSON.stringify(accepted));
-  writeCookie("acceptedCookies", list);
   writeCookie("areCookiesSetupUp", "true");
-  return readCookie("acceptedCookies") === list;
+  return writeCookie("acceptedCookies", list);
 }
 
 /** Stores a decision and calls all listeners. */
