@@ -8,16 +8,16 @@ export function readCookie(name: CookieName): string | undefined {
   return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Events that the script in the document's head sends for a change elsewhere, and `tellChoice` for one in this document. */
-const SIGNS = ["cookies", "choice"];
-
-/** Calls `listener` when a cookie has changed: here, or in another tab as soon as this one is seen again. */
+/**
+ * Calls `listener` when a cookie may have changed: here, or in another tab as soon as this one is seen again. The script in the
+ * document's head sends the event.
+ */
 export function followCookies(listener: () => void): () => void {
-  for (const sign of SIGNS) addEventListener(sign, listener);
-  return () => SIGNS.forEach((sign) => removeEventListener(sign, listener));
+  addEventListener("cookies", listener);
+  return () => removeEventListener("cookies", listener);
 }
 
-/** Tells everybody that the visitor has chosen something. */
+/** Tells everybody that the visitor has chosen something, by way of the script in the document's head. */
 export const tellChoice = (): boolean => dispatchEvent(new Event("choice"));
 
 /**
