@@ -81,15 +81,19 @@ e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
 	scripts/npm-packages e2e
 	@touch $@
 
-$(RELEASE): web/dist/bundle.json $(RUST_SOURCES)
+# libaom takes longest of all libraries and needs nothing of the bundle, so it is compiled while npm works.
+target/%/.libaom: Cargo.lock .cargo/codecs.cmake
 	@scripts/tools rust
+	cargo build $(if $(filter release,$*),--release) --locked -p libaom-sys
+	@touch $@
+
+$(RELEASE): web/dist/bundle.json target/release/.libaom $(RUST_SOURCES)
 	cargo build --release --locked -p website
 	scripts/split-symbols $@
 	node scripts/sbom.mjs $@.sbom.json
 
 # For `make run` and `make dev`. The tests build the same executable with all of theirs: see scripts/test.
-$(DEBUG): web/dist/bundle.json $(RUST_SOURCES)
-	@scripts/tools rust
+$(DEBUG): web/dist/bundle.json target/debug/.libaom $(RUST_SOURCES)
 	cargo build --locked -p website
 	@touch $@
 
