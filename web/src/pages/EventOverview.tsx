@@ -67,16 +67,12 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         </div>
         <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
       </section>
-      <Still name="speakers" data={data.speakers}>
-        {(speakers) =>
-          speakers.length > 0 ? (
-            <section className="section" aria-labelledby="_speakers">
-              <SectionHead id="_speakers" title={headings.speakers} link={words.allSpeakers} href={routes.eventSpeakers(event.slug)} />
-              <People people={speakers.slice(0, 4)} />
-            </section>
-          ) : null
-        }
-      </Still>
+      {data.speakers.length > 0 ? (
+        <section className="section" aria-labelledby="_speakers">
+          <SectionHead id="_speakers" title={headings.speakers} link={words.allSpeakers} href={routes.eventSpeakers(event.slug)} />
+          <People people={data.speakers.slice(0, 4)} />
+        </section>
+      ) : null}
     </EventPage>
   );
 }
