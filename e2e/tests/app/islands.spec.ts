@@ -92,6 +92,8 @@ test.describe("while an island is loading", () => {
   test.use({ allowedMessages: [/Navigation failed|Failed to load resource/] });
 
   test("a fragment of its page and a failed click leave it alone", async ({ page, open }) => {
+    // From the beginning, because the page may be prefetched at any time before the click.
+    await page.route("**/team/_payload.json*", (route) => route.abort());
     await open("/vision");
     const release = await hold(page, "**/__nuxt_island/**");
     await follow(page, POST);
@@ -99,7 +101,6 @@ test.describe("while an island is loading", () => {
     await follow(page, "#main");
     await expect(page).toHaveURL(/#main$/);
     await drawn(page);
-    await page.route("**/team/_payload.json*", (route) => route.abort());
     await follow(page, "/team");
     await expect(page.getByRole("region", { name: "Notifications" }).getByRole("alert")).toBeVisible();
     release();
