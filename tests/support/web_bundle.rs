@@ -13,7 +13,7 @@ pub(crate) fn files() -> [(String, Cow<'static, [u8]>); 7] {
     let manifest = r#"{"id":"0","start":"/assets/start.js","entry":"/assets/entry.js",
         "style":"/assets/style.css","pages":{},"fonts":["/assets/font.woff2"],
         "inlineScripts":{"theme":"theme()"}}"#;
-    let css = r#"{"fonts":"","base":"body{}","rules":[]}"#;
+    let css = r#"{"fonts":"","rareFonts":"","base":"body{}","rules":[]}"#;
     let script = "let answer = 42;\n".repeat(40);
     [
         ("bundle.json", manifest),

@@ -32,13 +32,16 @@ const [fonts, stylesheet, theme, server, editor, editorSheet] = await Promise.al
 
 const fontUrls = new Map(fonts.files.map(({ name, bytes }) => [name, add(name, bytes)]));
 for (const [path, bytes] of stylesheet.assets) files.set(path, bytes);
-const style = add("style.css", stylesheet.css);
+const urlOf = (name) => fontUrls.get(name);
+const rareFonts = fonts.rareCss(urlOf);
+// A document has the fonts of rare letters only if its own text has such a letter; what the app shows later may have others.
+const style = add("style.css", rareFonts + stylesheet.css);
 
 const client = await buildClient(root, { __STYLE_URL__: JSON.stringify(style) });
 for (const [path, bytes] of client.files) files.set(path, bytes);
 
 const loader = (await loadWholeRender(server))("loader");
-const css = { fonts: fonts.css((name) => fontUrls.get(name)), ...splitStylesheet(stylesheet.css) };
+const css = { fonts: fonts.css(urlOf), rareFonts, ...splitStylesheet(stylesheet.css) };
 const bundle = {
   id: idOf([...files.values(), server, JSON.stringify(css), theme]),
   start: client.start,
@@ -62,6 +65,6 @@ await writeFile(`${dist}/css.json`, JSON.stringify(css));
 await writeFile(`${dist}/bundle.json`, `${JSON.stringify(bundle, null, 1)}\n`);
 // The editor is no part of the bundle: neither its id nor its assets know of it.
 await writeFile(`${dist}/edit/edit.js`, editor);
-await writeFile(`${dist}/edit/edit.css`, css.fonts + editorSheet.css);
+await writeFile(`${dist}/edit/edit.css`, rareFonts + css.fonts + editorSheet.css);
 const sizes = await compressAll(`${dist}/client`, [...files.keys()]);
 writeTable(sizes, { server, editor, css: JSON.stringify(css), seconds: (performance.now() - started) / 1000 });

@@ -22,8 +22,11 @@ const LATIN = "U+A0-FF,U+131,U+152-153,U+2010-203A,U+20AC-2122";
  */
 const NAMES =
   "U+101,U+103,U+105,U+107,U+10C-10D,U+111,U+113,U+119,U+11B,U+11F,U+12B,U+130,U+141-142,U+144,U+148,U+14D,U+151,U+159-15B,U+15E-161,U+165,U+16B,U+16F,U+171,U+17A,U+17C-17E,U+219,U+21B";
-/** All other letters of the Latin alphabets, for example of Esperanto, Maltese and Welsh. */
-const LATIN_EXTENDED = "U+100-17F,U+218-21B,U+1E80-1EF3";
+/**
+ * All other letters of the Latin alphabets, for example of Esperanto, Maltese and Welsh. The server knows this range, too
+ * (`is_rare` in `site-publish/src/styles.rs`). The rule may come after that of `LATIN`, so it has none of its letters.
+ */
+const LATIN_EXTENDED = "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E80-1EF3";
 /** What the style rules use of the fonts: kerning, ligatures, figures of one width, and the shapes that change with the weight. */
 const FEATURES = ["kern", "liga", "tnum", "rvrn"];
 
@@ -65,11 +68,15 @@ const SAMPLE =
   "Evidence that reaches the field. Every study, ranked by strength and fit to your context. Request a Demo, 40,000+ digital interventions mapped.";
 
 /**
- * @returns {Promise<{files: {name: string, bytes: Buffer, preload: boolean}[], css: (urlOf: (name: string) => string) => string}>}
+ * `rareCss` has the rules of the letters that are neither common nor in `LATIN`, `css` all others.
+ *
+ * @typedef {(urlOf: (name: string) => string) => string} Css
+ * @returns {Promise<{files: {name: string, bytes: Buffer, preload: boolean}[], css: Css, rareCss: Css}>}
  */
 export async function makeFonts() {
   const files = [];
   const faces = [];
+  const rareFaces = [];
   for (const { family, file, weights, measuredAt, fallbacks } of FAMILIES) {
     const source = (part) => readFile(fontFile(`@fontsource-variable/${file}/files/${file}-${part}-wght-normal.woff2`));
     const latin = await source("latin");
@@ -85,7 +92,8 @@ export async function makeFonts() {
       const later = new Set(parts.slice(at + 1).flatMap((part) => codePoints(part[2])));
       const points = codePoints(range).filter((point) => !later.has(point));
       files.push({ name, bytes: await cut(bytes, points, weights), preload });
-      faces.push(
+      const list = bytes === extended ? rareFaces : faces;
+      list.push(
         (urlOf) =>
           `@font-face{font-family:${family};${weights.length > 1 ? `font-weight:${weights.join(" ")};` : ""}font-display:swap;src:url(${urlOf(name)})format("woff2")${preload ? "" : `;unicode-range:${range}`}}`,
       );
@@ -97,7 +105,8 @@ export async function makeFonts() {
       faces.push(() => `@font-face{font-family:"${fallback.name}";${weight}src:${local};${metrics}}`);
     }
   }
-  return { files, css: (urlOf) => faces.map((face) => face(urlOf)).join("") };
+  const cssOf = (list) => (urlOf) => list.map((face) => face(urlOf)).join("");
+  return { files, css: cssOf(faces), rareCss: cssOf(rareFaces) };
 }
 
 /**

@@ -150,7 +150,7 @@ fn pages_of(path: &str, site: &Site) -> Vec<String> {
         _ if stem == "redirects" => Vec::new(),
         _ => {
             let mut all = vec![format!("/{stem}")];
-            // `events/x/afterwards` is a part of the event's page, `values` of a page about the company.
+            // An event has no page of what came of it before it is over; `values` are a part of a page about the company.
             if !above.is_empty() {
                 all.push(format!("/{above}"));
             }

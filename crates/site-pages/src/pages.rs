@@ -4,8 +4,8 @@ use std::{
 };
 
 use site_content::{
-    Address, ConsentStart, Document, Event, ImageRef, Organization, Redirect, SampleAnswer, Site,
-    Speaker,
+    Address, Afterwards, ConsentStart, Document, Event, ImageRef, Organization, Redirect,
+    SampleAnswer, Site, Speaker,
 };
 
 use crate::{
@@ -191,7 +191,9 @@ impl Pages {
         routes.extend(site.members().iter().map(|m| Route::member(m)));
         routes.push(Route::Events);
         for event in site.events() {
+            let told = self.afterwards(event).is_some();
             let pages = EventPage::ALL.iter();
+            let pages = pages.filter(|page| told || **page != EventPage::Afterwards);
             routes.extend(pages.map(|page| Route::event(event, *page)));
             let speakers = event.speakers.iter();
             routes.extend(speakers.map(|speaker| Route::speaker(event, speaker)));
@@ -206,6 +208,15 @@ impl Pages {
             Route::TermsOfService,
         ]);
         routes
+    }
+
+    pub(crate) fn is_over(&self, event: &Event) -> bool {
+        event.ends_at <= self.options.now
+    }
+
+    /// What came of an event, once it is over.
+    pub(crate) fn afterwards<'e>(&self, event: &'e Event) -> Option<&'e Afterwards> {
+        event.afterwards.as_ref().filter(|_| self.is_over(event))
     }
 
     /// A prepared question of the search product with its answer.
@@ -254,7 +265,7 @@ impl Pages {
             }
             Route::Event {
                 slug,
-                page: EventPage::Overview,
+                page: EventPage::Afterwards,
             } => {
                 let told = site.event(slug).and_then(|event| event.afterwards.as_ref());
                 let pages = told.into_iter().flat_map(|told| &told.pages);

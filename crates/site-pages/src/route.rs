@@ -173,6 +173,7 @@ routes! {
     "/team/{}" teamMember TeamMember => TeamMember { slug };
     "/events" events Events => Events {};
     "/events/{}" event EventOverview => Event { slug } [page = EventPage::Overview];
+    "/events/{}/afterwards" eventAfterwards EventAfterwards => Event { slug } [page = EventPage::Afterwards];
     "/events/{}/agenda" eventAgenda EventAgenda => Event { slug } [page = EventPage::Agenda];
     "/events/{}/speakers" eventSpeakers EventSpeakers => Event { slug } [page = EventPage::Speakers];
     "/events/{}/faqs" eventFaqs EventFaqs => Event { slug } [page = EventPage::Faqs];

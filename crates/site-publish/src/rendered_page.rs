@@ -28,8 +28,11 @@ impl RenderedPage {
     /// Combines the output of a render with the classes and images of the page's Markdown texts.
     pub(crate) fn new(rendered: Rendered, texts: &TextNotes, styles: &Styles) -> Self {
         Self {
+            styles: styles.needed(
+                rendered.classes.iter().chain(&texts.classes),
+                &rendered.html,
+            ),
             html: rendered.html.into(),
-            styles: styles.needed(rendered.classes.iter().chain(&texts.classes)),
             images: named_in_all(rendered.images.iter().chain(&texts.images)),
             islands: rendered.islands,
             payload: Some(rendered.payload)
@@ -42,8 +45,8 @@ impl RenderedPage {
     /// come from a visitor.
     pub(crate) fn with_html(&self, html: String) -> Self {
         Self {
+            styles: self.styles.with_html(&html),
             html: html.into(),
-            styles: self.styles.clone(),
             images: Vec::new(),
             islands: Vec::new(),
             payload: self.payload.clone(),

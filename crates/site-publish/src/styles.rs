@@ -1,7 +1,8 @@
 //! Style rules by the class names they need, so that a page contains only the rules that can match it.
 //!
 //! A rule is included if one of its selectors can match, which means that all class names of that selector occur in the
-//! page. Rules without class names are always included. The rules keep their order, so the cascade stays the same.
+//! page. Rules without class names are always included. The rules keep their order, so the cascade stays the same. The fonts
+//! of rarer letters are included if the page has such a letter.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -9,9 +10,12 @@ use serde::Deserialize;
 
 /// The style sheet, divided into rules by the web build (`css.json`).
 #[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Styles {
     /// `@font-face` rules; left out for visitors who save data.
     fonts: String,
+    /// `@font-face` rules of the letters that [`is_rare`] names. They come before the others, which have letters in common with them.
+    rare_fonts: String,
     /// Rules of every page.
     base: String,
     rules: Vec<Rule>,
@@ -33,13 +37,19 @@ struct Rule {
 pub(crate) struct PageStyles {
     /// Numbers of the rules, in order.
     rules: Box<[u32]>,
+    /// Whether it has a letter that is rare in the languages of most pages.
+    has_rare_letters: bool,
     /// Average colours of its images, sorted, from their placeholder classes.
     colors: Box<[[u8; 6]]>,
 }
 
 impl Styles {
-    /// The rules for a page whose class attributes have these values.
-    pub(crate) fn needed<'c>(&self, classes: impl IntoIterator<Item = &'c String>) -> PageStyles {
+    /// The rules for a page with this HTML, whose class attributes have these values.
+    pub(crate) fn needed<'c>(
+        &self,
+        classes: impl IntoIterator<Item = &'c String>,
+        html: &str,
+    ) -> PageStyles {
         let classes = classes.into_iter();
         let names: HashSet<&str> = classes
             .flat_map(|value| value.split_ascii_whitespace())
@@ -54,6 +64,7 @@ impl Styles {
         });
         PageStyles {
             rules: rules.map(|(number, _)| number).collect(),
+            has_rare_letters: html.contains(is_rare),
             colors: colors.collect::<BTreeSet<_>>().into_iter().collect(),
         }
     }
@@ -62,6 +73,9 @@ impl Styles {
     pub(crate) fn page(&self, needed: &PageStyles, low_data: bool) -> String {
         let mut css = String::with_capacity(24 * 1024);
         if !low_data {
+            if needed.has_rare_letters {
+                css.push_str(&self.rare_fonts);
+            }
             css.push_str(&self.fonts);
         }
         css.push_str(&self.base);
@@ -88,21 +102,42 @@ impl Styles {
     }
 }
 
+impl PageStyles {
+    /// The same for a page that has other texts.
+    pub(crate) fn with_html(&self, html: &str) -> Self {
+        Self {
+            has_rare_letters: html.contains(is_rare),
+            ..self.clone()
+        }
+    }
+}
+
+/// Whether a letter is in the range of the rare fonts (`web/scripts/fonts.mjs`).
+fn is_rare(letter: char) -> bool {
+    matches!(letter, '\u{100}'..='\u{130}' | '\u{132}'..='\u{151}' | '\u{154}'..='\u{17f}'
+        | '\u{218}'..='\u{21b}' | '\u{1e80}'..='\u{1ef3}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn css(classes: &[&str], low_data: bool) -> String {
-        let json = br#"{"fonts":"@font-face{}","base":"body{}","rules":[
+    fn styles() -> Styles {
+        let json =
+            br#"{"fonts":"@font-face{}","rareFonts":"@font-face{rare}","base":"body{}","rules":[
             {"css":".a{}","when":[["a"]]},
             {"at":["@media (width>=40rem)"],"css":".a-b{}","when":[["a","b"],["c"]]},
             {"at":["@media (width>=40rem)"],"css":".d{}","when":[["d"]]},
             {"at":["@layer l"],"css":".e{}","when":[["e"]]},
             {"at":["@layer l","@media print"],"css":".f{}","when":[["f"]]},
             {"at":["@layer l"],"css":".g{}","when":[["g"]]}]}"#;
-        let styles: Styles = serde_json::from_slice(json).unwrap();
+        serde_json::from_slice(json).unwrap()
+    }
+
+    fn css(classes: &[&str], low_data: bool) -> String {
+        let styles = styles();
         let classes: Vec<String> = classes.iter().map(|value| (*value).to_owned()).collect();
-        styles.page(&styles.needed(&classes), low_data)
+        styles.page(&styles.needed(&classes, ""), low_data)
     }
 
     #[test]
@@ -111,6 +146,27 @@ mod tests {
             css(&["a d"], false),
             "@font-face{}body{}.a{}@media (width>=40rem){.d{}}"
         );
+    }
+
+    #[test]
+    fn fonts_of_rare_letters_come_before_the_others_on_a_page_that_has_such_a_letter() {
+        let styles = styles();
+        for (html, rare) in [
+            ("<p>Évora, cœur, ı, \u{2019}ÿ€</p>", false),
+            ("<p>Poznań</p>", true),
+            ("<p>Iași</p>", true),
+            ("<p>Ŵ</p>", true),
+            ("<p>Việt Nam</p>", true),
+            ("<p>日本, العربية</p>", false),
+        ] {
+            let needed = styles.needed(&[], html);
+            let expected = if rare { "@font-face{rare}" } else { "" };
+            let expected = format!("{expected}@font-face{{}}body{{}}");
+            assert_eq!(styles.page(&needed, false), expected, "{html}");
+            assert_eq!(styles.page(&needed, true), "body{}", "{html}");
+            let other = styles.needed(&[], "").with_html(html);
+            assert_eq!(other, needed, "{html}");
+        }
     }
 
     #[test]

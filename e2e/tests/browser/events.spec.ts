@@ -21,6 +21,7 @@ test("the parts of an event are tabs that are routes", { tag: "@both" }, async (
   await open(EVENT);
   const tabs = page.getByRole("main").getByRole("navigation", { name: "AI for Development 2025" });
   for (const [tab, path] of [
+    ["Afterwards", `${EVENT}/afterwards`],
     ["Agenda", `${EVENT}/agenda`],
     ["Speakers", `${EVENT}/speakers`],
     ["FAQs", `${EVENT}/faqs`],
@@ -110,7 +111,7 @@ test(
     for (const part of ["", "/agenda", "/faqs", "/registration", "/speakers", "/speakers/aisha-bello"]) {
       await open(`${EVENT}${part}`);
       await expect(main.getByText("This event is over and registration is closed."), part).toBeVisible();
-      await expect(main.getByRole("link", { name: "See what was decided" }), part).toHaveAttribute("href", `${EVENT}#afterwards`);
+      await expect(main.getByRole("link", { name: "See what was decided" }), part).toHaveAttribute("href", `${EVENT}/afterwards`);
       await expect(main.locator("a[href^='https://tickets.'], a[href$='.ics']"), part).toHaveCount(0);
       await expect(main.getByRole("link", { name: "Register for 2025" }), part).toHaveCount(0);
     }

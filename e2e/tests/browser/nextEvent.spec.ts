@@ -64,7 +64,7 @@ test("a session has a link to itself, and a speaker's page leads to it", { tag: 
 test("a past event says what came of it before what mattered before the day", { tag: "@both" }, async ({ page, open }) => {
   await open("/events");
   await page.getByRole("link", { name: "What came of it: AI for Development 2024" }).click();
-  await expect(page).toHaveURL(/\/ai-for-development-2024#afterwards$/);
+  await expect(page).toHaveURL(/\/ai-for-development-2024\/afterwards$/);
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
   expect(headings[0]).toBe("What was decided");
   await expect(page.getByRole("heading", { name: "The verdict of the mock audit" })).toBeVisible();
@@ -75,11 +75,11 @@ test(
   "a page that a group wrote is open under its address, and the home page leads to what was decided",
   { tag: "@both" },
   async ({ page, open }) => {
-    await open(`${EVENT}#_page-2`);
+    await open(`${EVENT}/afterwards#_page-2`);
     await expect(page.getByRole("cell", { name: "33% to 67%" })).toBeVisible();
     await open("/");
     await page.getByRole("link", { name: "See what was decided" }).click();
-    await expect(page).toHaveURL(new RegExp(`${EVENT}#afterwards$`));
+    await expect(page).toHaveURL(new RegExp(`${EVENT}/afterwards$`));
     await expect(page.getByRole("heading", { level: 4, name: "A lost “not”" })).toBeVisible();
   },
 );

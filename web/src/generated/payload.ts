@@ -34,6 +34,16 @@ timeline: Array<Milestone>,
  */
 valuesTitle: string, closing?: TitledText, };
 
+export type AfterwardsSummary = { 
+/**
+ * Title of the section.
+ */
+title: string, 
+/**
+ * Numbers of the day.
+ */
+figures: Array<EventFigure>, };
+
 export type AgendaItem = { 
 /**
  * Anchor on the agenda, unique in the event.
@@ -742,6 +752,16 @@ notes: Array<TitledText>,
  */
 links: Array<LabelledLink>, };
 
+export type EventAfterwardsData = { 
+/**
+ * The event.
+ */
+event: EventSummary, 
+/**
+ * What came of it.
+ */
+afterwards: EventAfterwards, };
+
 export type EventAgendaData = { 
 /**
  * The event.
@@ -898,7 +918,7 @@ event: EventDetail,
 /**
  * What came of it, once it is over.
  */
-afterwards?: EventAfterwards, 
+afterwards?: AfterwardsSummary, 
 /**
  * The speakers.
  */
@@ -1778,7 +1798,7 @@ interventions: Array<Facet>,
  */
 outcomes: Array<Facet>, };
 
-export type PageData = { "page": "Home", "data": Illustrated<HomeData> } | { "page": "AboutUs", "data": Illustrated<AboutUsData> } | { "page": "Vision", "data": Illustrated<VisionData> } | { "page": "Services", "data": Illustrated<ServicesData> } | { "page": "Aidinsight", "data": Illustrated<AidinsightData> } | { "page": "AidinsightQuestion", "data": Illustrated<AidinsightQuestionData> } | { "page": "Blog", "data": Illustrated<BlogData> } | { "page": "BlogPost", "data": Illustrated<BlogPostData> } | { "page": "Team", "data": Illustrated<TeamData> } | { "page": "TeamMember", "data": Illustrated<TeamMemberData> } | { "page": "Events", "data": Illustrated<EventsData> } | { "page": "EventOverview", "data": Illustrated<EventOverviewData> } | { "page": "EventAgenda", "data": Illustrated<EventAgendaData> } | { "page": "EventFaqs", "data": Illustrated<EventFaqsData> } | { "page": "EventRegistration", "data": Illustrated<EventRegistrationData> } | { "page": "EventSpeakers", "data": Illustrated<EventSpeakersData> } | { "page": "EventSpeaker", "data": Illustrated<EventSpeakerData> } | { "page": "Organizations", "data": Illustrated<OrganizationsData> } | { "page": "Organization", "data": Illustrated<OrganizationData> } | { "page": "SimilarOrganizations", "data": Illustrated<SimilarOrganizationsData> } | { "page": "ContactUs", "data": Illustrated<ContactUsData> } | { "page": "ContactThanks", "data": Illustrated<ContactThanksData> } | { "page": "Search", "data": Illustrated<SearchData> } | { "page": "CaseStudies", "data": Illustrated<CaseStudiesData> } | { "page": "CaseStudy", "data": Illustrated<CaseStudyData> } | { "page": "Studies", "data": Illustrated<StudiesData> } | { "page": "Study", "data": Illustrated<StudyData> } | { "page": "Map", "data": Illustrated<MapData> } | { "page": "Corrections", "data": Illustrated<CorrectionsData> } | { "page": "Text", "data": Illustrated<TextData> } | { "page": "Error", "data": Illustrated<ErrorData> };
+export type PageData = { "page": "Home", "data": Illustrated<HomeData> } | { "page": "AboutUs", "data": Illustrated<AboutUsData> } | { "page": "Vision", "data": Illustrated<VisionData> } | { "page": "Services", "data": Illustrated<ServicesData> } | { "page": "Aidinsight", "data": Illustrated<AidinsightData> } | { "page": "AidinsightQuestion", "data": Illustrated<AidinsightQuestionData> } | { "page": "Blog", "data": Illustrated<BlogData> } | { "page": "BlogPost", "data": Illustrated<BlogPostData> } | { "page": "Team", "data": Illustrated<TeamData> } | { "page": "TeamMember", "data": Illustrated<TeamMemberData> } | { "page": "Events", "data": Illustrated<EventsData> } | { "page": "EventOverview", "data": Illustrated<EventOverviewData> } | { "page": "EventAfterwards", "data": Illustrated<EventAfterwardsData> } | { "page": "EventAgenda", "data": Illustrated<EventAgendaData> } | { "page": "EventFaqs", "data": Illustrated<EventFaqsData> } | { "page": "EventRegistration", "data": Illustrated<EventRegistrationData> } | { "page": "EventSpeakers", "data": Illustrated<EventSpeakersData> } | { "page": "EventSpeaker", "data": Illustrated<EventSpeakerData> } | { "page": "Organizations", "data": Illustrated<OrganizationsData> } | { "page": "Organization", "data": Illustrated<OrganizationData> } | { "page": "SimilarOrganizations", "data": Illustrated<SimilarOrganizationsData> } | { "page": "ContactUs", "data": Illustrated<ContactUsData> } | { "page": "ContactThanks", "data": Illustrated<ContactThanksData> } | { "page": "Search", "data": Illustrated<SearchData> } | { "page": "CaseStudies", "data": Illustrated<CaseStudiesData> } | { "page": "CaseStudy", "data": Illustrated<CaseStudyData> } | { "page": "Studies", "data": Illustrated<StudiesData> } | { "page": "Study", "data": Illustrated<StudyData> } | { "page": "Map", "data": Illustrated<MapData> } | { "page": "Corrections", "data": Illustrated<CorrectionsData> } | { "page": "Text", "data": Illustrated<TextData> } | { "page": "Error", "data": Illustrated<ErrorData> };
 
 export type PageLink = { 
 /**
@@ -1820,7 +1840,7 @@ status: number,
 /**
  * The head of the document and the breadcrumb.
  */
-head: Head, } & ({ "page": "Home", "data": Illustrated<HomeData> } | { "page": "AboutUs", "data": Illustrated<AboutUsData> } | { "page": "Vision", "data": Illustrated<VisionData> } | { "page": "Services", "data": Illustrated<ServicesData> } | { "page": "Aidinsight", "data": Illustrated<AidinsightData> } | { "page": "AidinsightQuestion", "data": Illustrated<AidinsightQuestionData> } | { "page": "Blog", "data": Illustrated<BlogData> } | { "page": "BlogPost", "data": Illustrated<BlogPostData> } | { "page": "Team", "data": Illustrated<TeamData> } | { "page": "TeamMember", "data": Illustrated<TeamMemberData> } | { "page": "Events", "data": Illustrated<EventsData> } | { "page": "EventOverview", "data": Illustrated<EventOverviewData> } | { "page": "EventAgenda", "data": Illustrated<EventAgendaData> } | { "page": "EventFaqs", "data": Illustrated<EventFaqsData> } | { "page": "EventRegistration", "data": Illustrated<EventRegistrationData> } | { "page": "EventSpeakers", "data": Illustrated<EventSpeakersData> } | { "page": "EventSpeaker", "data": Illustrated<EventSpeakerData> } | { "page": "Organizations", "data": Illustrated<OrganizationsData> } | { "page": "Organization", "data": Illustrated<OrganizationData> } | { "page": "SimilarOrganizations", "data": Illustrated<SimilarOrganizationsData> } | { "page": "ContactUs", "data": Illustrated<ContactUsData> } | { "page": "ContactThanks", "data": Illustrated<ContactThanksData> } | { "page": "Search", "data": Illustrated<SearchData> } | { "page": "CaseStudies", "data": Illustrated<CaseStudiesData> } | { "page": "CaseStudy", "data": Illustrated<CaseStudyData> } | { "page": "Studies", "data": Illustrated<StudiesData> } | { "page": "Study", "data": Illustrated<StudyData> } | { "page": "Map", "data": Illustrated<MapData> } | { "page": "Corrections", "data": Illustrated<CorrectionsData> } | { "page": "Text", "data": Illustrated<TextData> } | { "page": "Error", "data": Illustrated<ErrorData> });
+head: Head, } & ({ "page": "Home", "data": Illustrated<HomeData> } | { "page": "AboutUs", "data": Illustrated<AboutUsData> } | { "page": "Vision", "data": Illustrated<VisionData> } | { "page": "Services", "data": Illustrated<ServicesData> } | { "page": "Aidinsight", "data": Illustrated<AidinsightData> } | { "page": "AidinsightQuestion", "data": Illustrated<AidinsightQuestionData> } | { "page": "Blog", "data": Illustrated<BlogData> } | { "page": "BlogPost", "data": Illustrated<BlogPostData> } | { "page": "Team", "data": Illustrated<TeamData> } | { "page": "TeamMember", "data": Illustrated<TeamMemberData> } | { "page": "Events", "data": Illustrated<EventsData> } | { "page": "EventOverview", "data": Illustrated<EventOverviewData> } | { "page": "EventAfterwards", "data": Illustrated<EventAfterwardsData> } | { "page": "EventAgenda", "data": Illustrated<EventAgendaData> } | { "page": "EventFaqs", "data": Illustrated<EventFaqsData> } | { "page": "EventRegistration", "data": Illustrated<EventRegistrationData> } | { "page": "EventSpeakers", "data": Illustrated<EventSpeakersData> } | { "page": "EventSpeaker", "data": Illustrated<EventSpeakerData> } | { "page": "Organizations", "data": Illustrated<OrganizationsData> } | { "page": "Organization", "data": Illustrated<OrganizationData> } | { "page": "SimilarOrganizations", "data": Illustrated<SimilarOrganizationsData> } | { "page": "ContactUs", "data": Illustrated<ContactUsData> } | { "page": "ContactThanks", "data": Illustrated<ContactThanksData> } | { "page": "Search", "data": Illustrated<SearchData> } | { "page": "CaseStudies", "data": Illustrated<CaseStudiesData> } | { "page": "CaseStudy", "data": Illustrated<CaseStudyData> } | { "page": "Studies", "data": Illustrated<StudiesData> } | { "page": "Study", "data": Illustrated<StudyData> } | { "page": "Map", "data": Illustrated<MapData> } | { "page": "Corrections", "data": Illustrated<CorrectionsData> } | { "page": "Text", "data": Illustrated<TextData> } | { "page": "Error", "data": Illustrated<ErrorData> });
 
 export type PersonRef = { 
 /**

@@ -21,6 +21,7 @@ export const team = "/team";
 export const teamMember = (slug: string): string => `/team/${slug}`;
 export const events = "/events";
 export const event = (slug: string): string => `/events/${slug}`;
+export const eventAfterwards = (slug: string): string => `/events/${slug}/afterwards`;
 export const eventAgenda = (slug: string): string => `/events/${slug}/agenda`;
 export const eventSpeakers = (slug: string): string => `/events/${slug}/speakers`;
 export const eventFaqs = (slug: string): string => `/events/${slug}/faqs`;
@@ -85,6 +86,7 @@ export const PATTERNS: readonly (readonly [RegExp, PageData["page"]])[] = [
   [/^\/team\/[^/.]+$/, "TeamMember"],
   [/^\/events$/, "Events"],
   [/^\/events\/[^/.]+$/, "EventOverview"],
+  [/^\/events\/[^/.]+\/afterwards$/, "EventAfterwards"],
   [/^\/events\/[^/.]+\/agenda$/, "EventAgenda"],
   [/^\/events\/[^/.]+\/speakers$/, "EventSpeakers"],
   [/^\/events\/[^/.]+\/faqs$/, "EventFaqs"],

@@ -1,7 +1,7 @@
 import { Ticks } from "../components/Ticks";
 import { Cover, PageCover } from "../components/Cover";
 import { PHONE_WIDE } from "../components/Picture";
-import { Afterwards } from "../features/events/Afterwards";
+import { DayFigures } from "../features/events/DayFigures";
 import { EventPage } from "../features/events/EventPage";
 import { People } from "../features/people/People";
 import { RelatedPages } from "../components/RelatedPages";
@@ -14,7 +14,7 @@ import type { EventOverviewData } from "../generated/payload";
 import * as words from "../site/words/events";
 import * as routes from "../generated/routes";
 
-/** First tab of an event: its subject, what to expect, the place, and the speakers. */
+/** First tab of an event: what came of it, its subject, what to expect, the place, and the speakers. */
 export function EventOverview({ data }: { data: EventOverviewData }) {
   const { event } = data;
   const ahead = event.status === "ACTIVE";
@@ -24,7 +24,13 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
       <PageCover src={event.image} alt={event.alt} />
       {event.outcome ? (
         <Still name="afterwards" data={data.afterwards}>
-          {(of) => <Afterwards of={of} />}
+          {({ title, figures }) => (
+            <section className="section" id="afterwards" aria-labelledby="_afterwards">
+              <SectionHead id="_afterwards" title={title} link={words.whatCameOfIt} href={routes.eventAfterwards(event.slug)} />
+              <p className="lede">{event.outcome}</p>
+              <DayFigures figures={figures} />
+            </section>
+          )}
         </Still>
       ) : null}
       <section className="event-summary" aria-label={words.inShort}>
@@ -67,12 +73,16 @@ export function EventOverview({ data }: { data: EventOverviewData }) {
         </div>
         <Cover src={event.expectationsImage} alt={event.expectationsImageAlt} sizes={`(width >= 64rem) 540px, ${PHONE_WIDE}`} />
       </section>
-      {data.speakers.length > 0 ? (
-        <section className="section" aria-labelledby="_speakers">
-          <SectionHead id="_speakers" title={headings.speakers} link={words.allSpeakers} href={routes.eventSpeakers(event.slug)} />
-          <People people={data.speakers.slice(0, 4)} />
-        </section>
-      ) : null}
+      <Still name="speakers" data={data.speakers}>
+        {(speakers) =>
+          speakers.length > 0 ? (
+            <section className="section" aria-labelledby="_speakers">
+              <SectionHead id="_speakers" title={headings.speakers} link={words.allSpeakers} href={routes.eventSpeakers(event.slug)} />
+              <People people={speakers.slice(0, 4)} />
+            </section>
+          ) : null
+        }
+      </Still>
     </EventPage>
   );
 }

@@ -58,7 +58,7 @@ function EventCard({ event }: { event: EventSummary }) {
         {event.outcome ? (
           <p className="outcome">
             {event.outcome}{" "}
-            <TextLink href={`${routes.event(event.slug)}#afterwards`} aria-label={words.whatCameOf(event.name)}>
+            <TextLink href={routes.eventAfterwards(event.slug)} aria-label={words.whatCameOf(event.name)}>
               {words.whatCameOfIt}
             </TextLink>
           </p>

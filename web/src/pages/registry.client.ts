@@ -16,6 +16,7 @@ const loaders: Loaders = {
   TeamMember: () => import("./TeamMember"),
   Events: () => import("./Events"),
   EventOverview: () => import("./EventOverview"),
+  EventAfterwards: () => import("./EventAfterwards"),
   EventAgenda: () => import("./EventAgenda"),
   EventFaqs: () => import("./EventFaqs"),
   EventRegistration: () => import("./EventRegistration"),

@@ -1,4 +1,4 @@
-import type { Answer, EventDetail, EventSummary, Organization, PageData, Post, PostSummary } from "../generated/payload";
+import type { Answer, EventAfterwards, EventDetail, EventSummary, Organization, PageData, Post, PostSummary } from "../generated/payload";
 import { LONG } from "./names";
 import { BARE } from "./organizations";
 
@@ -47,6 +47,18 @@ const detail: EventDetail = {
   expectationsImage: "",
   expectationsImageAlt: "",
   expectationsDescription: "Expect.",
+};
+const afterwards: EventAfterwards = {
+  title: "What was decided",
+  lede: "Two rules.",
+  updated: "2030-11-02",
+  figures: [],
+  rules: [],
+  pages: [],
+  decks: [],
+  ended: [],
+  notes: [],
+  links: [],
 };
 const organization: Organization = { ...BARE, description: "Description.", country: "Kenya" };
 const person = { name: "Ada of Nowhere", occupation: "Reader", image: "", slug: "ada" };
@@ -120,6 +132,7 @@ export const SPARSE: PageData[] = [
   { page: "TeamMember", data: { member, tags: [], posts: [], others: [], images } },
   { page: "Events", data: { intro, upcoming: [], past: [], events: [], images } },
   { page: "EventOverview", data: { event: detail, speakers: [], images } },
+  { page: "EventAfterwards", data: { event: EVENT, afterwards, images } },
   { page: "EventAgenda", data: { event: EVENT, agenda: [], timeZone: "Europe/Madrid", images } },
   { page: "EventFaqs", data: { event: EVENT, faqs: [], images } },
   { page: "EventRegistration", data: { event: detail, ticketIncludes: [], registerHost: "tickets.example", images } },

@@ -109,15 +109,13 @@ pub struct SlideDeck {
 }
 
 impl Afterwards {
-    /// The ids that the parts of the section have on their page: those of the section, of pages that open, and of slides.
+    /// The ids that the parts of the text have on its page: those of pages that open, and of slides.
     pub fn anchors(&self) -> impl Iterator<Item = String> {
         let pages = self.pages.iter().enumerate();
         let pages = pages.filter(|(_, page)| page.body.is_some());
         let pages = pages.map(|(at, _)| format!("_page-{}", at + 1));
         let decks = (1..=self.decks.len()).map(|n| format!("_slides-{n}"));
-        std::iter::once("afterwards".to_owned())
-            .chain(pages)
-            .chain(decks)
+        pages.chain(decks)
     }
 }
 

@@ -20,8 +20,9 @@ use super::{
 use crate::{
     EventPage, Page, Pages, Route,
     payload::{
-        self, Crumb, EventAgendaData, EventFaqsData, EventOverviewData, EventRegistrationData,
-        EventSpeakerData, EventSpeakersData, EventStatus, EventSummary, EventsData, HeadType,
+        self, AfterwardsSummary, Crumb, EventAfterwardsData, EventAgendaData, EventFaqsData,
+        EventOverviewData, EventRegistrationData, EventSpeakerData, EventSpeakersData, EventStatus,
+        EventSummary, EventsData, HeadType,
     },
     relations::link_to_organization,
 };
@@ -53,9 +54,16 @@ pub(crate) fn events(pages: &Draft<'_>) -> Page {
     plain_page(pages, &Route::Events, &content.head, "Events", data)
 }
 
-pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> Page {
+/// One of an event's pages; `None` if the event does not have it.
+pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> Option<Page> {
+    let made;
     let (title, description) = match which {
         EventPage::Overview => (&event.overview_meta_title, &event.overview_meta_description),
+        EventPage::Afterwards => {
+            let told = pages.afterwards(event)?;
+            made = format!("{}: {}", told.title, event.name);
+            (&made, &told.in_short)
+        }
         EventPage::Agenda => (&event.agenda_meta_title, &event.agenda_meta_description),
         EventPage::Faqs => (&event.faqs_meta_title, &event.faqs_meta_description),
         EventPage::Registration => (
@@ -66,6 +74,7 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
     };
     let own = match which {
         EventPage::Overview => None,
+        EventPage::Afterwards => Some("Afterwards"),
         EventPage::Agenda => Some("Agenda"),
         EventPage::Faqs => Some("FAQs"),
         EventPage::Registration => Some("Registration"),
@@ -84,9 +93,17 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
     let page: payload::PageData = match which {
         EventPage::Overview => EventOverviewData {
             event: detail(pages, event),
-            afterwards: afterwards(pages, event),
+            afterwards: pages.afterwards(event).map(|told| AfterwardsSummary {
+                title: told.title.clone(),
+                figures: told.figures.clone(),
+            }),
             speakers: speakers.map(|s| person(pages, event, s)).collect(),
             related: pages.relations.of_event(event),
+        }
+        .into(),
+        EventPage::Afterwards => EventAfterwardsData {
+            event: summary(pages, event),
+            afterwards: afterwards(pages, event)?,
         }
         .into(),
         EventPage::Agenda => EventAgendaData {
@@ -118,7 +135,7 @@ pub(crate) fn page(pages: &Draft<'_>, event: &Arc<Event>, which: EventPage) -> P
         }
         .into(),
     };
-    Page::found(&route, page, head).graph(pages, nodes)
+    Some(Page::found(&route, page, head).graph(pages, nodes))
 }
 
 pub(crate) fn speaker(pages: &Draft<'_>, event: &Arc<Event>, speaker: &Arc<Speaker>) -> Page {

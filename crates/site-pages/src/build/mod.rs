@@ -53,7 +53,7 @@ impl Pages {
             Route::Team => Some(team::team(pages)),
             Route::TeamMember { slug } => Some(team::member(pages, site.member(slug)?)),
             Route::Events => Some(events::events(pages)),
-            Route::Event { slug, page } => Some(events::page(pages, site.event(slug)?, *page)),
+            Route::Event { slug, page } => events::page(pages, site.event(slug)?, *page),
             Route::EventSpeaker { slug, speaker } => {
                 let (event, speaker) = pages.speaker(slug, speaker)?;
                 Some(events::speaker(pages, event, speaker))

@@ -24,10 +24,9 @@ fn entries(pages: &Pages, route: &Route) -> Option<Vec<String>> {
             match page {
                 EventPage::Faqs => site.faqs_of(event)?.anchors().collect(),
                 EventPage::Agenda => event.agenda.iter().map(|item| item.id.clone()).collect(),
-                EventPage::Overview => {
-                    let told = event.afterwards.iter();
-                    told.flat_map(site_content::Afterwards::anchors).collect()
-                }
+                // Links from before the text had a page of its own.
+                EventPage::Overview if event.afterwards.is_some() => vec!["afterwards".to_owned()],
+                EventPage::Afterwards => event.afterwards.as_ref()?.anchors().collect(),
                 _ => Vec::new(),
             }
         }

@@ -1,13 +1,15 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use site_content::{Afterwards, Attendance, EventPlace, EventProgram, ListPage, Speaker};
+use site_content::{
+    Afterwards, Attendance, DayFigure, EventPlace, EventProgram, ListPage, Speaker,
+};
 use ts_rs::TS;
 
 use super::{Highlight, PageLink, PersonRef, Related};
 
 payload! {
-    /// Event as lists and the headers of its five pages show it.
+    /// Event as lists and the headers of its pages show it.
     struct EventSummary {
         /// Name with the year.
         name: String,
@@ -78,11 +80,27 @@ payload! {
         /// The event.
         event: EventDetail,
         /// What came of it, once it is over.
-        afterwards?: EventAfterwards,
+        afterwards?: AfterwardsSummary,
         /// The speakers.
         speakers: Vec<PersonRef>,
         /// Posts and organizations of the same subject.
         related?: Related,
+    }
+
+    /// What the event's first page shows of what came of it, beside the sentence in `event.outcome`.
+    struct AfterwardsSummary {
+        /// Title of the section.
+        title: String,
+        /// Numbers of the day.
+        figures: Vec<DayFigure>,
+    }
+
+    /// `/events/{slug}/afterwards`
+    struct EventAfterwardsData {
+        /// The event.
+        event: EventSummary,
+        /// What came of it.
+        afterwards: EventAfterwards,
     }
 
     /// Row of the agenda.

@@ -93,6 +93,8 @@ kinds! {
     Events(EventsData),
     /// `/events/{slug}`
     EventOverview(EventOverviewData),
+    /// `/events/{slug}/afterwards`
+    EventAfterwards(EventAfterwardsData),
     /// `/events/{slug}/agenda`
     EventAgenda(EventAgendaData),
     /// `/events/{slug}/faqs`

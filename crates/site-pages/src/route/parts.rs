@@ -1,10 +1,10 @@
 //! Pages that differ in one part of their address only.
 
 listed! {
-    /// One of the five pages of an event, in the order of the tabs.
+    /// One of the pages of an event, in the order of the tabs. An event has `Afterwards` once it is over and has that text.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[allow(missing_docs, reason = "the names are the tabs' names")]
-    EventPage { Overview, Agenda, Speakers, Faqs, Registration, }
+    EventPage { Overview, Afterwards, Agenda, Speakers, Faqs, Registration, }
 }
 
 listed! {

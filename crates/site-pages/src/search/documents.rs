@@ -128,7 +128,7 @@ fn of_route(
         Route::Event {
             slug,
             page: EventPage::Overview,
-        } => vec![event(site.event(slug)?)],
+        } => vec![event(pages, site.event(slug)?)],
         Route::Event {
             slug,
             page: EventPage::Faqs,

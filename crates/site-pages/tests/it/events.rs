@@ -1,4 +1,4 @@
-use crate::help::{pages, pages_of, payload, site, site_with, text, texts};
+use crate::help::{pages, pages_of, payload, route, site, site_with, text, texts};
 
 const EVENT: &str = "/events/ai-for-development-2025";
 
@@ -73,10 +73,14 @@ fn what_came_of_an_event_is_told_from_the_second_it_ends() {
         ("2025-10-21T16:29:59Z", false),
         ("2025-10-21T16:30:00Z", true),
     ] {
-        let page = payload(&pages_of(site(), now), EVENT);
+        let pages = pages_of(site(), now);
+        let page = payload(&pages, EVENT);
         let title = page.pointer("/data/afterwards/title").is_some();
         let line = page.pointer("/data/event/outcome").is_some();
         assert_eq!((title, line), (told, told), "{now}");
+        let own = route(&format!("{EVENT}/afterwards"));
+        assert_eq!(pages.page(&own).is_some(), told, "{now}");
+        assert_eq!(pages.routes().contains(&own), told, "{now}");
     }
 }
 
@@ -84,12 +88,12 @@ fn what_came_of_an_event_is_told_from_the_second_it_ends() {
 #[test]
 fn each_page_that_a_group_wrote_opens_and_the_agenda_leads_to_it() {
     let pages = pages_of(site(), "2026-12-01T00:00:00Z");
-    let page = payload(&pages, EVENT);
+    let page = payload(&pages, &format!("{EVENT}/afterwards"));
     let bodies = texts(&page, "/data/afterwards/pages", "body");
     assert!(bodies.len() == 4 && bodies.iter().all(|body| body.contains("<p>")));
     let agenda = payload(&pages, &format!("{EVENT}/agenda"));
     let href = text(&agenda, "/data/agenda/7/highlightList/0/href");
-    assert_eq!(href, format!("{EVENT}#afterwards"));
+    assert_eq!(href, format!("{EVENT}/afterwards"));
 }
 
 // Promise: pages 51

@@ -17,6 +17,10 @@ fn every_route_that_was_promised_is_a_page() {
         ("/contact-us", "ContactUs"),
         ("/events", "Events"),
         ("/events/ai-for-development-2025", "EventOverview"),
+        (
+            "/events/ai-for-development-2024/afterwards",
+            "EventAfterwards",
+        ),
         ("/events/ai-for-development-2025/agenda", "EventAgenda"),
         ("/events/ai-for-development-2025/faqs", "EventFaqs"),
         (

@@ -46,7 +46,7 @@ impl Entry {
         let loader = &manifest.loader;
         let html = fallback::shell(&loader.html, status);
         let own = fallback::SHELL_CLASSES.to_owned();
-        let styles = styles.needed(loader.classes.iter().chain([&own]));
+        let styles = styles.needed(loader.classes.iter().chain([&own]), &html);
         let mut head = self.page.payload.head.clone();
         if self.status() != status {
             head.title = fallback::title(status);

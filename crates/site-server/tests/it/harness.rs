@@ -42,7 +42,7 @@ pub(crate) fn bundle_with(script: &str, id: &str) -> WebBundle {
             "style":"/assets/style-{id}.css","pages":{{}},"fonts":["/assets/font-{id}.woff2"],
             "loader":{{"html":"<div class=\"ui-loader\"></div>","classes":["ui-loader"]}},"inlineScripts":{{"theme":"theme()"}}}}"#
     );
-    let css = r#"{"fonts":"@font-face{src:url(f)}","base":"body{}",
+    let css = r#"{"fonts":"@font-face{src:url(f)}","rareFonts":"","base":"body{}",
         "rules":[{"css":".known{}","when":[["known"]]},{"css":".unknown{}","when":[["unknown"]]}]}"#;
     let asset = |name: &str, body: &str| {
         (

@@ -17,6 +17,7 @@ async fn every_kind_of_page_is_served_with_its_title_and_payload() {
         ("/team/ana-lima", "TeamMember"),
         ("/events", "Events"),
         ("/events/field-day", "EventOverview"),
+        ("/events/field-day/afterwards", "EventAfterwards"),
         ("/events/field-day/agenda", "EventAgenda"),
         ("/events/field-day/faqs", "EventFaqs"),
         ("/events/field-day/registration", "EventRegistration"),

@@ -1,5 +1,5 @@
 import type { EventAfterwards, GroupPage } from "../../generated/payload";
-import { Facts } from "../../components/Facts";
+import { DayFigures } from "./DayFigures";
 import { RichText } from "../../components/RichText";
 import { longDate } from "../../site/dates";
 import * as words from "../../site/words/events";
@@ -7,10 +7,10 @@ import * as words from "../../site/words/events";
 /** What came of an event: its numbers, what was decided, what became of it, and the sources. */
 export function Afterwards({ of }: { of: EventAfterwards }) {
   return (
-    <section className="afterwards" id="afterwards" aria-labelledby="_afterwards">
+    <section className="afterwards" aria-labelledby="_afterwards">
       <h2 id="_afterwards">{of.title}</h2>
       <p className="lede">{of.lede}</p>
-      {of.figures.length > 0 ? <Facts className="day-figures" of={of.figures.map(({ label, value }) => [label, value])} /> : null}
+      <DayFigures figures={of.figures} />
       {of.rules.length > 0 ? (
         <ol className="house-rules">
           {of.rules.map((rule) => (

@@ -27,7 +27,7 @@ export function NextEvent({ event }: { event: EventSummary }) {
             ahead
               ? routes.eventRegistration(event.slug)
               : event.outcome
-                ? `${routes.event(event.slug)}#afterwards`
+                ? routes.eventAfterwards(event.slug)
                 : routes.eventAgenda(event.slug)
           }
         >

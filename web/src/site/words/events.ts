@@ -2,6 +2,7 @@
 import type { Attendance } from "../../generated/payload";
 import { counted, number } from "./counted";
 
+export const afterwards = "Afterwards";
 export const agenda = "Agenda";
 export const speakers = "Speakers";
 export const faqs = "FAQs";

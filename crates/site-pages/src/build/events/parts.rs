@@ -4,7 +4,7 @@ use jiff::{
     Timestamp,
     civil::{DateTime, Time},
 };
-use site_content::{Afterwards, Event, Speaker};
+use site_content::{Event, Speaker};
 
 use crate::{
     Pages, Route,
@@ -17,21 +17,15 @@ use crate::{
 };
 
 pub(crate) fn status(pages: &Pages, event: &Event) -> EventStatus {
-    if event.ends_at > pages.options.now {
-        EventStatus::Active
-    } else {
+    if pages.is_over(event) {
         EventStatus::Archived
+    } else {
+        EventStatus::Active
     }
 }
 
-/// What came of the event, once it is over.
-pub(crate) fn past<'e>(pages: &Pages, event: &'e Event) -> Option<&'e Afterwards> {
-    let over = status(pages, event) == EventStatus::Archived;
-    event.afterwards.as_ref().filter(|_| over)
-}
-
 pub(crate) fn afterwards(pages: &Pages, event: &Event) -> Option<EventAfterwards> {
-    let text = past(pages, event)?;
+    let text = pages.afterwards(event)?;
     let ended = text.ended.iter().filter_map(|ended| {
         let speaker = speaker_of(event, ended.speaker.as_str())?;
         Some(EndedPractice {
@@ -59,7 +53,7 @@ pub(crate) fn summary(pages: &Draft<'_>, event: &Event) -> EventSummary {
         cta: event.cta.clone(),
         location: event.location.clone(),
         attendance: event.attendance,
-        outcome: past(pages, event).map(|text| text.in_short.clone()),
+        outcome: pages.afterwards(event).map(|text| text.in_short.clone()),
         status: status(pages, event),
     }
 }

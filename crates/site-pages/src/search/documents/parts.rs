@@ -30,8 +30,8 @@ pub(super) fn tagged(text: &Document, tags: &[String]) -> Vec<StaticSearchSectio
     parts
 }
 
-/// An event with what was decided on the day; a section for each session leads to the agenda.
-pub(super) fn event(event: &Event) -> StaticSearchDocument {
+/// An event; the sections of its sessions lead to the agenda, and those of what came of it to that page.
+pub(super) fn event(pages: &Pages, event: &Event) -> StaticSearchDocument {
     let place = [&event.place.venue, &event.place.city, &event.place.country]
         .map(String::as_str)
         .join(", ");
@@ -44,7 +44,7 @@ pub(super) fn event(event: &Event) -> StaticSearchDocument {
         plain(&topics.join(". ")),
     ];
     parts.extend(event.agenda.iter().map(session));
-    parts.extend(event.afterwards.iter().flat_map(afterwards));
+    parts.extend(pages.afterwards(event).into_iter().flat_map(afterwards));
     document(SearchKind::Event, &event.name, &event.description, parts)
 }
 
@@ -84,9 +84,11 @@ fn afterwards(of: &Afterwards) -> Vec<StaticSearchSection> {
     let parts = std::iter::once((&of.title, vec![told.as_str()]))
         .chain(bodies)
         .chain(decks);
-    let parts = parts.zip(of.anchors());
-    let parts =
-        parts.map(|((title, text), id)| section(title, Some(format!("#{id}")), &text.join(" ")));
+    let ids = std::iter::once(String::new()).chain(of.anchors().map(|id| format!("#{id}")));
+    let parts = parts.zip(ids);
+    let parts = parts.map(|((title, text), id)| {
+        section(title, Some(format!("/afterwards{id}")), &text.join(" "))
+    });
     parts.collect()
 }
 
