@@ -20,6 +20,7 @@ export const kinds = [
   "/team/amara-okafor",
   "/events",
   "/events/ai-for-development-2025",
+  "/events/ai-for-development-2025/afterwards",
   "/events/ai-for-development-2025/agenda",
   "/events/ai-for-development-2025/faqs",
   "/events/ai-for-development-2025/registration",

@@ -19,6 +19,7 @@ export const KINDS = {
   "Request a Demo": "/contact-us?topic=demo",
   Events: "/events",
   "Event overview": "/events/ai-for-development-2025",
+  Afterwards: "/events/ai-for-development-2025/afterwards",
   Agenda: "/events/ai-for-development-2025/agenda",
   FAQs: "/events/ai-for-development-2025/faqs",
   Registration: "/events/ai-for-development-2025/registration",

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+use notify::{Config, EventKindMask, RecommendedWatcher, RecursiveMode, Watcher as _};
 use site_content::{Identity, Survey};
 
 use super::{Announced, locked, network};
@@ -205,11 +205,7 @@ impl Watch {
         }
         let announced = Arc::clone(&self.announced);
         let root = self.root.clone();
-        let events = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-            // Reads are events too, and publishing itself reads the files.
-            if (event.as_ref()).is_ok_and(|event| matches!(event.kind, EventKind::Access(_))) {
-                return;
-            }
+        let announce = move |event: notify::Result<notify::Event>| {
             // Of the folders above only what leads to the content counts, not what stands beside it.
             let is_beside = |path: &PathBuf| {
                 let above = path.parent().filter(|above| root.starts_with(above));
@@ -228,7 +224,10 @@ impl Watch {
                 // The watcher missed events.
                 _ => *touched = Touched::Anything,
             });
-        });
+        };
+        // Without what is read: publishing itself reads all files, and each would wake the program.
+        let config = Config::default().with_event_kinds(EventKindMask::CORE);
+        let events = RecommendedWatcher::new(announce, config);
         self.events = Some(events.map_err(|error| why(&error))?);
         Ok(())
     }

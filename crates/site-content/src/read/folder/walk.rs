@@ -75,7 +75,12 @@ impl Walked<'_> {
             }
             let path = format!("{prefix}{name}");
             let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
-            let meta = match fs::metadata(entry.path()) {
+            let meta = if is_link {
+                fs::metadata(entry.path())
+            } else {
+                entry.metadata()
+            };
+            let meta = match meta {
                 Ok(meta) => meta,
                 // The file was removed after the folder was listed, because somebody is editing.
                 Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
