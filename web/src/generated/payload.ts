@@ -716,7 +716,7 @@ export type EventAfterwards = {
  */
 ended: Array<EndedPractice>, 
 /**
- * title of the section
+ * title of the page, and of a section of the event's page
  */
 title: string, 
 /**

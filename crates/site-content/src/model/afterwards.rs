@@ -21,10 +21,10 @@ const LINK: Plain<String> = Plain(FieldType::Link, |fields, found| {
 /// What came of an event (`content/events/{event}/afterwards.toml`).
 #[derive(Debug, Clone, Declared, Serialize, TS)]
 pub struct Afterwards {
-    /// title of the section
+    /// title of the page, and of a section of the event's page
     #[field(Text(1..=120))]
     pub title: String,
-    /// one sentence for the list of events
+    /// one sentence for the list of events, the event's page and search engines
     #[field(Text(1..=200))]
     #[serde(skip)]
     pub in_short: String,
