@@ -1,5 +1,5 @@
 // Prints the cost of derivatives with ipx 3.1.1, one JSON object per line, like crates/site-images/examples/bench.rs:
-// node bench/ipx.mjs SOURCE.jpg [OUT]. It is a separate process, so that the measured memory is that of ipx.
+// node bench/ipx.mjs SOURCE.jpg [OUT [MODIFIERS …]]. It is a separate process, so that the measured memory is that of ipx.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
@@ -30,7 +30,9 @@ async function cost(count, work) {
 const make = async (modifiers) => (await ipx(basename(source), modifiers).process()).data;
 const tell = (line) => console.log(JSON.stringify(line));
 
+const wanted = process.argv.slice(4);
 for (const [what, modifiers] of Object.entries(DERIVATIVES)) {
+  if (wanted.length > 0 && !wanted.includes(what)) continue;
   const { result, cpu, wall } = await cost(ROUNDS, async () => {
     let data;
     for (let round = 0; round < ROUNDS; round += 1) data = await make(modifiers);
@@ -39,6 +41,7 @@ for (const [what, modifiers] of Object.entries(DERIVATIVES)) {
   if (out) writeFileSync(join(out, what), result);
   tell({ what, bytes: result.length, cpu, wall });
 }
+if (wanted.length > 0) process.exit();
 const equal = await cost(1, () => Promise.all(Array.from({ length: 24 }, () => make({ width: "1500", format: "webp" }))));
 tell({ what: "24 equal at once", transforms: 24, cpu: equal.cpu, wall: equal.wall });
 const peak = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024);

@@ -12,7 +12,7 @@ import { ssim } from "../lib/ssim.mjs";
 
 export const title = "Derivatives of a photograph of 12 megapixels, against ipx 3.1.1 (sharp)";
 export const note =
-  "CPU milliseconds, because a derivative uses one core here and several in sharp. SSIM is of luma, relative to sharp's result before encoding; `like theirs` is ours at the lowest quality that is as good as ipx's. Memory is the maximum of the whole run.";
+  "CPU milliseconds, because a derivative uses one core here and several in sharp. SSIM is of luma, relative to sharp's result before encoding; `like theirs` is ours at the lowest quality that is as good as ipx's. Memory is the maximum of the whole run. Medians of three runs in turn, because a machine's speed changes within minutes.";
 
 const run = promisify(execFile);
 const bench = join(root, "target/release/examples/bench");
@@ -20,7 +20,7 @@ const source = join(root, "target/bench-4000x3000.jpg");
 const output = new URL("../output/images/", import.meta.url).pathname;
 
 /** The output lines of one side, by their subject. Each derivative is made `rounds` times, because the first pays for the start. */
-async function measure(program, args, rounds = 5) {
+async function measure(program, args, rounds = 3) {
   const { stdout } = await run(program, args, { cwd: root, env: { ...process.env, ROUNDS: String(rounds) } });
   const lines = stdout
     .trim()
@@ -29,13 +29,34 @@ async function measure(program, args, rounds = 5) {
   return new Map(lines.map((line) => [line.what, line]));
 }
 
+/**
+ * The output lines of our side and of ipx, by their subject: medians of three runs in turn. `modifiers` makes only these derivatives.
+ * @param {[string[], string[]]} modifiers
+ */
+async function inTurn(folders, modifiers = [[], []]) {
+  const runs = [];
+  for (let turn = 0; turn < 3; turn += 1)
+    runs.push([
+      await measure(bench, [source, folders.ours, ...modifiers[0]]),
+      await measure("node", [join(root, "bench/ipx.mjs"), source, folders.theirs, ...modifiers[1]]),
+    ]);
+  return [0, 1].map((side) => {
+    const medianOf = (what, figure) => median(runs.map((run) => run[side].get(what)[figure]));
+    return new Map(
+      [...runs[0][side]].map(([what, line]) => [
+        what,
+        { ...line, cpu: medianOf(what, "cpu"), ...(line.mb && { mb: medianOf(what, "mb") }) },
+      ]),
+    );
+  });
+}
+
 export async function table() {
   if (!existsSync(bench)) await run("cargo", ["build", "--release", "-p", "site-images", "--example", "bench"], { cwd: root });
   const folders = { ours: join(output, "ours"), theirs: join(output, "theirs") };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
   if (!existsSync(source)) await measure(bench, []);
-  const ours = await measure(bench, [source, folders.ours]);
-  const theirs = await measure("node", [join(root, "bench/ipx.mjs"), source, folders.theirs]);
+  const [ours, theirs] = await inTurn(folders);
   const judge = await judgeOf(source);
 
   const rows = [];
@@ -49,8 +70,10 @@ export async function table() {
     rows.push(row(what, mine, other, looks));
     const quality = /q_(\d+)/.exec(what)?.[1];
     if (looks && quality && what.startsWith("w_1600")) {
-      const [alike, look] = await likeTheirs(what, Number(quality), looks[1], judge, folders.ours);
-      rows.push(row(`${alike.what} (like theirs)`, alike, other, [look, looks[1]]));
+      const alike = await likeTheirs(what, Number(quality), looks[1], judge, folders.ours);
+      const [cost, theirCost] = await inTurn(folders, [[alike], [what]]);
+      const look = await judge(join(folders.ours, alike), what);
+      rows.push(row(`${alike} (like theirs)`, cost.get(alike), theirCost.get(what), [look, looks[1]]));
     }
   }
   const memory = (name, what) => ({
@@ -92,7 +115,7 @@ async function judgeOf(photo) {
   };
 }
 
-/** The cost and the SSIM of our picture at the lowest quality whose SSIM reaches `goal`. */
+/** Our picture at the lowest quality whose SSIM reaches `goal`. */
 async function likeTheirs(what, quality, goal, judge, folder) {
   let [low, high] = [Math.max(1, quality - 20), Math.min(100, quality + 24)];
   const at = (q) => what.replace(/q_\d+/, `q_${q}`);
@@ -102,8 +125,7 @@ async function likeTheirs(what, quality, goal, judge, folder) {
     if ((await judge(join(folder, at(middle)), what)) >= goal) high = middle;
     else low = middle + 1;
   }
-  const cost = (await measure(bench, [source, folder, at(low)])).get(at(low));
-  return [cost, await judge(join(folder, at(low)), what)];
+  return at(low);
 }
 
 /** Milliseconds until a 304 arrives over an open connection. */

@@ -211,9 +211,11 @@ impl Folder {
         for suffix in ["br", "gz"] {
             let from = staged.with_added_extension(suffix);
             let to = to.with_added_extension(suffix);
-            let moved = match from.exists() {
-                true => fs::rename(from, &to),
-                false => absent(fs::remove_file(&to)),
+            let moved = match fs::rename(from, &to) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    absent(fs::remove_file(&to))
+                }
+                moved => moved,
             };
             moved.map_err(ExportError::io(to))?;
         }

@@ -5,16 +5,16 @@ import { note } from "./notes";
 
 /** How the value of a property is written. */
 type Rule = "text" | "any" | "data" | "flag" | "optional" | "number" | "address" | "nothing";
-type Known = { rule: Rule; name: string; before: string };
+type Known = { rule: Rule; name: string; before: string; noted?: "classes" | "stills" };
 
-const known = new Map<string, Known>();
+// An object is read quicker than a map in the server's engine, which keeps names of properties as numbers.
+const known = Object.create(null) as Record<string, Known>;
 
 const dashed = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function add(rule: Rule, property: string, name = property): Known {
-  const fact = { rule, name, before: ` ${name}="` };
-  known.set(property, fact);
-  return fact;
+function add(rule: Rule, property: string, name = property, noted?: Known["noted"]): Known {
+  const fact = { rule, name, before: ` ${name}="`, noted };
+  return (known[property] = fact);
 }
 
 function allow(rule: Rule, properties: string, spell?: (property: string) => string): void {
@@ -46,7 +46,8 @@ allow(
   "acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType overlinePosition overlineThickness paintOrder pointerEvents renderingIntent shapeRendering stopColor stopOpacity strikethroughPosition strikethroughThickness strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xHeight",
   dashed,
 );
-add("text", "className", "class");
+add("text", "className", "class", "classes");
+add("data", "data-still", "data-still", "stills");
 add("text", "htmlFor", "for");
 add("text", "crossOrigin", "crossorigin");
 add("text", "tabIndex", "tabindex");
@@ -65,8 +66,8 @@ const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL
 
 /** One property as an attribute with a space before it; empty if React writes nothing. `value` must be neither null nor undefined. */
 export function attribute(property: string, value: unknown): string {
-  const { rule, before, name } = known.get(property) ?? learn(property);
-  if (property === "className") note("classes", typeof value === "number" ? String(value) : value);
+  const { rule, before, name, noted } = known[property] ?? learn(property);
+  if (noted) note(noted, typeof value === "number" ? String(value) : value);
   if (typeof value === "string" && (rule === "text" || rule === "data" || rule === "any")) return before + escape(value) + '"';
   if (rule === "nothing") return "";
   if (typeof value === "object") throw new Error(`The property ${property} has an object as its value, and an attribute is a text`);

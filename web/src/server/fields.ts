@@ -20,9 +20,10 @@ export function open(type: string, props: Props): string {
   let html = `<${type}`;
   for (const name in props) {
     if (name === "children" || name === "dangerouslySetInnerHTML") continue;
-    const value = name === "href" && type === "a" ? linkTo(props[name]) : props[name];
-    if (value === "" && name === "href" && type === "a") html += ' href=""';
-    else if (value !== null && value !== undefined) html += attribute(name, value);
+    const value = props[name];
+    if (value === null || value === undefined) continue;
+    if (name === "href" && type === "a") html += value === "" ? ' href=""' : attribute(name, linkTo(value));
+    else html += attribute(name, value);
   }
   return html;
 }

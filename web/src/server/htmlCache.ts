@@ -38,7 +38,7 @@ export function resetCacheFor(facts: string): void {
 }
 
 /** The HTML of a component whose HTML is cached; undefined for any other component. */
-export function cachedHtml(component: unknown, props: Props, draw: (props: Props) => string): string | undefined {
+export function cachedHtml(component: unknown, props: Props, draw: (component: unknown, props: Props) => string): string | undefined {
   const sharing = sharings.get(component);
   if (!sharing || cachedFor === "") return undefined;
   const { by, slot } = sharing;
@@ -48,7 +48,9 @@ export function cachedHtml(component: unknown, props: Props, draw: (props: Props
   let entry = entries.get(key);
   if (!entry) {
     const before = preloads();
-    const { drawn, ...notes } = noting(() => (slot ? draw({ ...props, [slot]: PLACEHOLDER }).split(PLACEHOLDER) : [draw(props)]));
+    const { drawn, ...notes } = noting(() =>
+      slot ? draw(component, { ...props, [slot]: PLACEHOLDER }).split(PLACEHOLDER) : [draw(component, props)],
+    );
     entry = { parts: drawn, notes };
     if (preloads() !== before) throw new Error("A component whose HTML is cached can't have pictures that are preloaded");
     if (entries.size >= MOST_ENTRIES) entries.clear();

@@ -2,7 +2,7 @@
 // byte for byte for every feature that this app uses; any other feature is refused. See docs/decisions/0019.
 import type { ReactNode } from "react";
 import { isClass, renderClass, withoutRef } from "./classes";
-import { givenHtml, isVoid, refuseContent } from "./elements";
+import { givenHtml, kindOf, refuseContent } from "./elements";
 import { escape } from "./escape";
 import { input, isChosen, LAST, open, openForm, resetChoice, textarea, withChoice } from "./fields";
 import { beginIds, type ContextLike, tookIds, withHooks } from "./hooks";
@@ -124,7 +124,7 @@ function drawWithin(context: ContextLike, { value, children }: Props): string {
 }
 
 function drawComponent(type: unknown, props: Props): string {
-  const html = cachedHtml(type, props, (given) => drawOnce(type, given));
+  const html = cachedHtml(type, props, drawOnce);
   if (html === undefined) return drawOnce(type, props);
   afterText = false;
   return html;
@@ -142,15 +142,13 @@ function drawOnce(type: unknown, props: Props): string {
 }
 
 function drawHost(type: string, props: Props): string {
-  switch (type) {
-    case "input":
-      afterText = false;
-      return input(props);
-    case "textarea":
-      afterText = false;
-      return textarea(props);
+  if (isDrawing && type === "title") return `${open(type, props)}>${content(type, props)}</title>`;
+  switch (kindOf(type)) {
+    case "plain":
+      return `${open(type, props)}>${content(type, props)}</${type}>`;
+    case "own":
+      return drawOwn(type, props);
     default:
-      if ((isDrawing && type === "title") || !isVoid(type)) return drawFull(type, props);
       afterText = false;
       refuseContent(type, props);
       if (type === "img") {
@@ -162,42 +160,68 @@ function drawHost(type: string, props: Props): string {
   }
 }
 
-function drawFull(type: string, props: Props): string {
-  let html: string;
-  if (type === "select") {
-    const { value: _, defaultValue: __, ...others } = props;
-    html = `${open(type, others)}>`;
-  } else if (type === "option") {
-    const { selected: _, ...others } = props;
-    html = `${open(type, others)}${isChosen(props) ? ' selected=""' : ""}>`;
-  } else {
-    const last = LAST[type];
-    html = `${last ? openForm(type, props, last) : open(type, props)}>`;
-    if (type === "form") html += hiddenFields(props);
+/** Elements that are drawn by rules of their own. */
+function drawOwn(type: string, props: Props): string {
+  switch (type) {
+    case "input":
+      afterText = false;
+      return input(props);
+    case "textarea":
+      afterText = false;
+      return textarea(props);
+    case "select": {
+      const { value: _, defaultValue: __, ...others } = props;
+      return `${open(type, others)}>${withChoice(props, () => content(type, props))}</select>`;
+    }
+    case "option": {
+      const { selected: _, ...others } = props;
+      return `${open(type, others)}${isChosen(props) ? ' selected=""' : ""}>${content(type, props)}</option>`;
+    }
+    case "noscript":
+    case "picture": {
+      const before = mayBeUnused;
+      const tag = open(type, props);
+      mayBeUnused = true;
+      // React ignores the value of a select around these elements.
+      const html = withChoice({}, () => content(type, props));
+      mayBeUnused = before;
+      return `${tag}>${html}</${type}>`;
+    }
+    case "svg": {
+      const before = isDrawing;
+      const tag = open(type, props);
+      isDrawing = true;
+      const html = content(type, props);
+      isDrawing = before;
+      return `${tag}>${html}</svg>`;
+    }
+    case "pre": {
+      const { children } = props;
+      // The HTML parser drops the first line break after the tag, so it is written twice.
+      const lineBreak = typeof children === "string" && children.startsWith("\n") ? "\n" : "";
+      return `${open(type, props)}>${lineBreak}${content(type, props)}</pre>`;
+    }
+    default: {
+      const last = LAST[type];
+      const tag = last ? openForm(type, props, last) : open(type, props);
+      return `${tag}>${type === "form" ? hiddenFields(props) : ""}${content(type, props)}</${type}>`;
+    }
   }
+}
+
+/** What stands between the tags of an element. */
+function content(type: string, props: Props): string {
   afterText = false;
   const { children, dangerouslySetInnerHTML: given } = props;
-  note("stills", props["data-still"]);
+  let html = "";
   if (given !== null && given !== undefined) {
     const own = givenHtml(type, given, children);
     const island = props["data-island"];
     note("islands", island);
     // This renderer has already drawn the island, so its links have the query.
-    html += island === undefined ? linksWithin(own) : own;
-  } else if (typeof children === "string") html += type === "pre" && children.startsWith("\n") ? `\n${escape(children)}` : escape(children);
-  else if (type === "select") html += withChoice(props, () => draw(children));
-  else if (type === "noscript" || type === "picture") {
-    const before = mayBeUnused;
-    mayBeUnused = true;
-    // React ignores the value of a select around these elements.
-    html += withChoice({}, () => draw(children));
-    mayBeUnused = before;
-  } else if (children !== undefined && children !== null) {
-    const before = isDrawing;
-    isDrawing ||= type === "svg";
-    html += draw(children);
-    isDrawing = before;
-  }
+    html = island === undefined ? linksWithin(own) : own;
+  } else if (typeof children === "string") html = escape(children);
+  else if (children !== null && children !== undefined) html = draw(children);
   afterText = false;
-  return `${html}</${type}>`;
+  return html;
 }
