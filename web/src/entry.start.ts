@@ -41,16 +41,21 @@ function request(rel: string, href: string): void {
 /** Longest wait for the first paint. A page in a background tab is not painted. */
 const PAINT_MS = 4000;
 
-/** Starts when the page has been painted and the browser is idle, so that nothing that the app loads delays the first paint. */
+/**
+ * Starts when the page has been painted, with the pictures that it has loaded, and the browser is idle, so that nothing that the app
+ * loads delays the largest paint. The first paint may have been before the pictures, so the next frame is awaited, too.
+ */
 function whenPainted(): void {
+  let frame = 0;
   const idle = () => {
     clearTimeout(late);
+    cancelAnimationFrame(frame);
     painted.disconnect();
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 4000 });
     else setTimeout(start, 200);
   };
   const late = setTimeout(idle, document.hidden ? 0 : PAINT_MS);
-  const painted = new PerformanceObserver(idle);
+  const painted = new PerformanceObserver(() => (frame = requestAnimationFrame(idle)));
   painted.observe({ type: "paint", buffered: true });
 }
 

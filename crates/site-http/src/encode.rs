@@ -7,8 +7,8 @@ use bytes::Bytes;
 /// Below this number of bytes, compression costs more than it saves.
 pub const MIN_COMPRESSED: usize = 256;
 
-/// The quality of Brotli for a visitor who waits: about 2 ms for 60 kB.
-pub const QUICK: u8 = 4;
+/// The quality of Brotli for a visitor who waits: about 1 ms for 60 kB. It makes a page 7 % smaller than quality 4 does.
+pub const QUICK: u8 = 5;
 /// The best quality of Brotli, for background work: about 100 ms for 60 kB.
 pub const BEST: u8 = 11;
 
@@ -43,11 +43,12 @@ fn kept(out: Vec<u8>) -> Bytes {
     Bytes::from(out.into_boxed_slice())
 }
 
-/// The smallest window that holds the whole body, as a power of two. A larger window saves no bytes, and at the best
+/// The smallest window that holds the whole body, as a power of two, but at least 2^17: for a smaller one, the library's qualities
+/// 5 to 9 search in another way, which takes 17 ms for 52 kB in place of 1. A larger window saves no bytes, and at the best
 /// quality Brotli then clears tables of up to 32 MB for each body, however short it is.
 fn window(len: usize) -> i32 {
     // A number of bits, so it fits.
-    (len.saturating_add(16).ilog2() + 1).clamp(16, 22) as i32
+    (len.saturating_add(16).ilog2() + 1).clamp(17, 22) as i32
 }
 
 /// The body in gzip; empty if it can't be compressed. Takes about 1 ms for 60 kB, which a visitor can wait for.
