@@ -43,7 +43,8 @@ const PAINT_MS = 4000;
 
 /**
  * Starts when the page has been painted, with the pictures that it has loaded, and the browser is idle, so that nothing that the app
- * loads delays the largest paint. The first paint may have been before the pictures, so the next frame is awaited, too.
+ * loads delays the largest paint. The first paint may have been before the pictures. The frame that shows them is on the screen when
+ * the browser asks for the second one after it.
  */
 function whenPainted(): void {
   let frame = 0;
@@ -55,7 +56,11 @@ function whenPainted(): void {
     else setTimeout(start, 200);
   };
   const late = setTimeout(idle, document.hidden ? 0 : PAINT_MS);
-  const painted = new PerformanceObserver(() => (frame = requestAnimationFrame(idle)));
+  const next = (then: () => void) => void (frame = requestAnimationFrame(then));
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect();
+    next(() => next(idle));
+  });
   painted.observe({ type: "paint", buffered: true });
 }
 
