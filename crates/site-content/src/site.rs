@@ -233,12 +233,13 @@ impl Site {
         changes.cloned().collect()
     }
 
-    /// The next instant after `after` at which the result of [`Site::at`] changes.
+    /// The next instant after `after` at which the result of [`Site::at`] changes, or at which an event is over.
     pub fn next_change(&self, after: Timestamp) -> Option<Timestamp> {
-        self.entries()
+        let entries = self.entries();
+        let dates = entries
             .flat_map(|(_, publication, _)| [publication.publish_at, publication.expire_at])
-            .flatten()
-            .filter(|&at| at > after)
-            .min()
+            .flatten();
+        let ends = self.events().iter().map(|event| event.ends_at);
+        dates.chain(ends).filter(|&at| at > after).min()
     }
 }

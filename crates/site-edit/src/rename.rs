@@ -164,7 +164,7 @@ fn addresses(site: Site, target: &RenameTarget) -> Vec<String> {
         return Vec::new();
     };
     let options = Options::at(site.config().url.as_str(), Timestamp::now());
-    let pages = Pages::new(site, options);
+    let pages = Pages::new(site, options).of_all_times();
     // The result of a guess has an address, too, which readers share.
     let routes = pages.routes().into_iter().chain(pages.guess_routes());
     let mut all: Vec<String> = routes.map(|route| route.path()).collect();

@@ -22,7 +22,8 @@ pub type TextOf<'a> = &'a dyn Fn(&str) -> Option<String>;
 pub fn redirects(pages: &Pages) -> Vec<Finding> {
     // Values of front matter have no line.
     let no_text = |_: &str| None;
-    let mut checker = checker::Checker::new(pages, &no_text);
+    let pages = pages.of_all_times();
+    let mut checker = checker::Checker::new(&pages, &no_text);
     written::redirects(&mut checker);
     checker.findings
 }
@@ -34,7 +35,8 @@ pub fn redirects(pages: &Pages) -> Vec<Finding> {
 /// nowhere.
 #[must_use]
 pub fn check(pages: &Pages, text_of: TextOf<'_>, tell: Telling<'_>) -> Vec<Finding> {
-    let mut checker = checker::Checker::new(pages, text_of);
+    let pages = pages.of_all_times();
+    let mut checker = checker::Checker::new(&pages, text_of);
     written::check(&mut checker);
     written::security(&mut checker);
     written::alike(&mut checker);

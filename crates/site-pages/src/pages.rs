@@ -40,6 +40,8 @@ pub struct Pages {
     pub(crate) covers: Vec<ImageRef>,
     /// Targets of redirects by old address, decoded.
     redirects: HashMap<Box<str>, Address>,
+    /// Whether pages that appear at a later time are there: see [`Pages::of_all_times`].
+    of_all_times: bool,
 }
 
 impl Pages {
@@ -80,7 +82,17 @@ impl Pages {
             relations: LazyLock::new(Box::new(relations)),
             covers,
             redirects,
+            of_all_times: false,
         }
+    }
+
+    /// The same pages, and those that appear by themselves at a later time: what came of an event that is not over. Whoever asks
+    /// whether an address is or will be that of a page asks these, so that no link and no redirect becomes wrong as time passes.
+    #[must_use]
+    pub fn of_all_times(&self) -> Self {
+        let mut pages = Self::after(self.site.clone(), self.options.clone(), Some(self));
+        pages.of_all_times = true;
+        pages
     }
 
     /// The site from which the pages were made.
@@ -216,7 +228,8 @@ impl Pages {
 
     /// What came of an event, once it is over.
     pub(crate) fn afterwards<'e>(&self, event: &'e Event) -> Option<&'e Afterwards> {
-        event.afterwards.as_ref().filter(|_| self.is_over(event))
+        let told = event.afterwards.as_ref();
+        told.filter(|_| self.of_all_times || self.is_over(event))
     }
 
     /// A prepared question of the search product with its answer.

@@ -130,18 +130,12 @@ pub(crate) fn prepare(
 
 /// The next instant at which the same content shows different pages.
 fn next_change(site: &Site, now: Timestamp) -> Option<Timestamp> {
-    let ends = site
-        .events()
-        .iter()
-        .map(|event| event.ends_at)
-        .filter(|end| *end > now)
-        .min();
     let year = now.to_zoned(jiff::tz::TimeZone::UTC).year();
     let new_year = jiff::civil::date(year.saturating_add(1), 1, 1)
         .to_zoned(jiff::tz::TimeZone::UTC)
         .ok()
         .map(|moment| moment.timestamp());
-    [site.next_change(now), ends, new_year]
+    [site.next_change(now), new_year]
         .into_iter()
         .flatten()
         .min()

@@ -78,7 +78,7 @@ fn nothing_refers_to_a_hidden_entry() {
 }
 
 #[test]
-fn the_next_change_is_the_next_moment_of_any_entry() {
+fn the_next_change_is_the_next_moment_of_any_entry_or_the_end_of_an_event() {
     let site = scheduled();
     let mut now = at("2025-01-01T00:00:00Z");
     let mut changes = Vec::new();
@@ -87,6 +87,7 @@ fn the_next_change_is_the_next_moment_of_any_entry() {
         now = next;
     }
     let expected = [
+        "2025-10-21T07:30:00Z",
         "2026-01-01T10:00:00Z",
         "2026-01-15T00:00:00Z",
         "2026-02-01T00:00:00Z",

@@ -93,16 +93,18 @@ pub(super) fn ahead(checker: &mut Checker<'_>) {
 /// What to do about a link to a hidden entry.
 const SHOW: &str = "Show that entry, or remove the link until it is shown.";
 
-/// Reports links to entries that exist but that visitors don't see now: drafts, and entries before `publishAt` or after `expireAt`.
+/// Reports links to pages that visitors don't see now: of drafts, of entries before `publishAt` or after `expireAt`, and of what came of
+/// an event that is not over.
 pub(super) fn hidden(checker: &mut Checker<'_>) {
     let (whole, options) = (checker.pages.site(), checker.pages.options());
     let site = whole.at(options.now, Drafts::Hide);
-    if site.hash() == whole.hash() {
-        return;
-    }
+    let is_whole = site.hash() == whole.hash();
     // Only visible texts are checked. The links of a hidden text don't matter until it is shown.
     let shown = Pages::new(site, options.clone());
     let routes = shown.routes_before_directory();
+    if is_whole && routes == checker.pages.routes_before_directory() {
+        return;
+    }
     let texts = routes.iter().flat_map(|route| shown.documents(route));
     let links = texts
         .flat_map(|text| &text.links)

@@ -1,5 +1,5 @@
 use site_content::{Finding, Rule};
-use site_pages::{Pages, links};
+use site_pages::{Options, Pages, links};
 
 use crate::help::{pages, pages_of, site_with};
 
@@ -150,4 +150,43 @@ fn a_dead_link_is_reported_in_every_kind_of_markdown_text() {
     let found = findings.iter().map(|one| (one.rule, &*one.place.file));
     let expected = files.map(|file| (Rule::BrokenLink, file));
     assert_eq!(found.collect::<Vec<_>>(), expected);
+}
+
+/// What came of an event has a page from the second on at which the event is over. Nothing that is written about it becomes wrong then.
+#[test]
+fn the_page_of_what_came_of_an_event_counts_as_a_page_before_the_event_is_over() {
+    const PAGE: &str = "/events/ai-for-development-2025/afterwards";
+    const OTHER: &str = "/events/ai-for-development-2024/afterwards";
+    let redirects = format!(
+        "\n[[redirects]]\nfrom = \"{OTHER}\"\nto = \"/team\"\n\n[[redirects]]\nfrom = \"/printed\"\nto = \"{PAGE}\"\n"
+    );
+    let site = site_with(&[
+        ("blog/from-report-to-decision.md", &|text| {
+            format!("{text}\n\nSee [it]({PAGE}#_slides-1).\n")
+        }),
+        ("events/ai-for-development-2025/afterwards.toml", &|text| {
+            text.replace(
+                "Keep the list to what",
+                "See [this](/nowhere). Keep the list to what",
+            )
+        }),
+        ("redirects.toml", &|text| format!("{text}{redirects}")),
+    ]);
+    // Before both events, and after them.
+    for (now, hidden) in [("2024-01-01T00:00:00Z", 2), (NOW, 0)] {
+        let now = now.parse().unwrap();
+        let options = Options::at("https://meridian-evidence.example", now);
+        let findings = check(&Pages::new(site.clone(), options));
+        let of = |rule: Rule| findings.iter().filter(move |one| one.rule == rule);
+        let files = |rule| of(rule).map(|one| &*one.place.file).collect::<Vec<_>>();
+        assert_eq!(files(Rule::RedirectHidesPage), ["redirects.toml"], "{now}");
+        assert_eq!(files(Rule::UnknownRedirectTarget), [""; 0], "{now}");
+        assert_eq!(
+            files(Rule::BrokenLink),
+            ["events/ai-for-development-2025/afterwards.toml"],
+            "{now}"
+        );
+        let about = of(Rule::HiddenTarget).filter(|one| one.message.contains(PAGE));
+        assert_eq!(about.count(), hidden, "{now}");
+    }
 }

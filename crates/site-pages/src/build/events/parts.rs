@@ -4,10 +4,10 @@ use jiff::{
     Timestamp,
     civil::{DateTime, Time},
 };
-use site_content::{Event, Speaker};
+use site_content::{Event, Highlight, Speaker};
 
 use crate::{
-    Pages, Route,
+    EventPage, Pages, Route,
     build::draft::Draft,
     pages::speaker_of,
     payload::{
@@ -70,6 +70,22 @@ pub(crate) fn detail(pages: &Draft<'_>, event: &Event) -> EventDetail {
     }
 }
 
+/// The points of an agenda row. The page of one may be about what came of it, which is there once the event is over.
+fn highlights(pages: &Pages, item: &site_content::AgendaItem) -> Vec<Highlight> {
+    let leads = |page: &String| {
+        let route = Route::parse(page.split('#').next().unwrap_or_default(), "");
+        !matches!(&route, Some(Route::Event { slug, page: EventPage::Afterwards })
+            if pages.site.event(slug).is_none_or(|event| pages.afterwards(event).is_none()))
+    };
+    let points = item.highlight_list.iter().cloned();
+    points
+        .map(|point| Highlight {
+            page: point.page.filter(leads),
+            ..point
+        })
+        .collect()
+}
+
 pub(crate) fn agenda_item(
     pages: &Draft<'_>,
     event: &Event,
@@ -85,7 +101,7 @@ pub(crate) fn agenda_item(
         time: item.time.clone(),
         text: item.text.clone(),
         list: item.list.clone(),
-        highlight_list: item.highlight_list.clone(),
+        highlight_list: highlights(pages, item),
         speakers,
         starts_at: at(event, item.starts.on(event.date)),
     }
