@@ -90,7 +90,7 @@ impl Pages {
     /// whether an address is or will be that of a page asks these, so that no link and no redirect becomes wrong as time passes.
     #[must_use]
     pub fn of_all_times(&self) -> Self {
-        let mut pages = Self::after(self.site.clone(), self.options.clone(), Some(self));
+        let mut pages = Self::new(self.site.clone(), self.options.clone());
         pages.of_all_times = true;
         pages
     }
