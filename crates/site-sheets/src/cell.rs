@@ -37,10 +37,10 @@ pub(crate) fn set(table: &mut Table, field: &Field, text: &str) -> Result<(), St
     Ok(())
 }
 
-/// Puts an apostrophe before a text that a spreadsheet would run as a formula, and before an apostrophe that would be
-/// taken for this guard. Numbers are not changed.
+/// Puts an apostrophe before a text that a spreadsheet would run as a formula or that looks like one that it could not
+/// show, and before an apostrophe that would be taken for this guard. Numbers are not changed.
 pub(crate) fn guard(text: &str) -> String {
-    match is_formula(text) || is_guarded(text) {
+    match is_formula(text) || is_guarded(text) || is_unshown(text) {
         true => format!("'{text}"),
         false => text.to_owned(),
     }
@@ -53,8 +53,9 @@ pub(crate) fn unguard(cell: &str) -> String {
 }
 
 fn is_guarded(text: &str) -> bool {
-    text.strip_prefix('\'')
-        .is_some_and(|rest| rest.starts_with(FORMULA_STARTS) || rest.starts_with('\''))
+    text.strip_prefix('\'').is_some_and(|rest| {
+        rest.starts_with(FORMULA_STARTS) || rest.starts_with('\'') || is_unshown(rest)
+    })
 }
 
 /// Whether two cells mean the same: a spreadsheet writes `TRUE` for `true` and `9.5` for `9.50`.
@@ -103,15 +104,27 @@ const ERRORS: [&str; 8] = [
     "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#N/A", "#NUM!", "#NULL!", "#SPILL!",
 ];
 
-/// Says how a spreadsheet has damaged the text `old` without the editor's doing; `None` if `new` is what somebody typed.
+/// Whether a spreadsheet writes this text in place of a value that it can't show.
+fn is_unshown(text: &str) -> bool {
+    let text = text.trim();
+    ERRORS.contains(&text) || text.len() > 1 && text.bytes().all(|byte| byte == b'#')
+}
+
+/// Refuses a cell, with its guard if it has one, in which the spreadsheet could not show the value.
+pub(crate) fn shown(cell: &str) -> Result<(), String> {
+    match is_unshown(cell) {
+        true => Err(format!(
+            "`{}` stands where the spreadsheet could not show the text.",
+            cell.trim()
+        )),
+        false => Ok(()),
+    }
+}
+
+/// Says how a spreadsheet has rewritten the digits of `old` without the editor's doing; `None` if `new` is what somebody
+/// typed.
 fn damage(old: &str, new: &str) -> Option<String> {
     let (old, new) = (old.trim(), new.trim());
-    let hidden = new.len() > 1 && new.chars().all(|c| c == '#');
-    if ERRORS.contains(&new) || hidden && !old.starts_with('#') {
-        return Some(format!(
-            "`{new}` stands where the spreadsheet could not show the text."
-        ));
-    }
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let (before, after) = (number(old)?, number(new)?);
     let rounded = new.contains(['e', 'E']) && (before - after).abs() <= before.abs() * 1e-4;

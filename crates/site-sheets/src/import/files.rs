@@ -59,9 +59,9 @@ impl Plan {
             };
             let mut values = file.values().clone();
             let mut changed = row.write(&mut values.table, &mut self.problems);
-            let old = values.body.clone().unwrap_or_default();
-            if let Some(body) = row.body().filter(|body| body.trim() != old.trim()) {
-                values.body = Some(body.trim_matches('\n').to_owned());
+            let old = values.body.as_deref().unwrap_or_default();
+            if let Some(body) = row.body(old, &mut self.problems) {
+                values.body = Some(body);
                 changed.push(Collection::BODY.to_owned());
             }
             self.write(row.row, &path, entry, &file, &values);

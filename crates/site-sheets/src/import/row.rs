@@ -17,8 +17,18 @@ pub(super) struct Row<'h> {
 }
 
 impl Row<'_> {
+    /// A cell as it stands in the table, with its guard.
+    fn cell(&self, index: usize) -> &str {
+        self.cells.get(index).map_or("", String::as_str)
+    }
+
     fn text(&self, index: usize) -> String {
-        cell::unguard(self.cells.get(index).map_or("", String::as_str))
+        cell::unguard(self.cell(index))
+    }
+
+    fn problem(&self, index: usize, fault: &str) -> Problem {
+        let help = "Write it as `website csv export` does.";
+        Problem::new((self.row, index + 1), "invalid-cell", fault, help)
     }
 
     /// The cell of a key, with its place.
@@ -28,11 +38,14 @@ impl Row<'_> {
         Some(((self.row, index + 1), text))
     }
 
-    /// The text below the front matter, if the table has that column.
-    pub(super) fn body(&self) -> Option<String> {
+    /// The text below the front matter, if the table has that column and it differs from the file's.
+    pub(super) fn body(&self, old: &str, problems: &mut Vec<Problem>) -> Option<String> {
         let mut columns = self.header.columns.iter();
         let (index, _) = columns.find(|(_, column)| column.field.is_none())?;
-        Some(self.text(*index))
+        let new = Some(self.text(*index)).filter(|new| new.trim() != old.trim())?;
+        let fault = cell::shown(self.cell(*index)).err();
+        problems.extend(fault.map(|fault| self.problem(*index, &fault)));
+        Some(new.trim_matches('\n').to_owned())
     }
 
     /// Writes the values that differ, and returns the names of their columns. Those of lists come last.
@@ -70,11 +83,8 @@ impl Row<'_> {
             } else if !(is_new && field.required && may_be_empty) {
                 continue;
             }
-            if let Err(fault) = cell::set(table, field, &text) {
-                let at = (self.row, index + 1);
-                let help = "Write it as `website csv export` does.";
-                problems.push(Problem::new(at, "invalid-cell", &fault, help));
-            }
+            let set = cell::shown(self.cell(*index)).and_then(|()| cell::set(table, field, &text));
+            problems.extend(set.err().map(|fault| self.problem(*index, &fault)));
         }
         changed
     }

@@ -176,6 +176,17 @@ fn a_text_that_the_spreadsheet_damaged_is_refused() {
             "{problems:?}"
         );
     }
+    // So is the text below the front matter, which would be lost.
+    for damaged in ["#NAME?", "####"] {
+        let csv = format!("event,slug,text\nfield-day,cy-marsh,{damaged}\n");
+        let problems = content.problems(Speakers, csv.as_bytes());
+        let sentence = format!("`{damaged}` stands where the spreadsheet could not show the text.");
+        assert_eq!(
+            problems,
+            [format!("2:3: error[invalid-cell]: {sentence}")],
+            "{damaged}"
+        );
+    }
     // What somebody typed is taken.
     content.import(
         Organizations,

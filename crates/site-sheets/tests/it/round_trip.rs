@@ -98,10 +98,42 @@ outcomes = []
     assert_eq!(content.text(file), odd.replace("1_999", "2001"));
 }
 
+/// A text that looks like one that a spreadsheet could not show, or like a guard, is written so that the import takes it.
+#[test]
+fn a_text_that_looks_like_a_damaged_one_survives() {
+    let content = Content::good();
+    for text in [
+        "##", "'##", "''##", "#N/A", "'#N/A", "#", "'#", "# a", "'# a", "'", "''",
+    ] {
+        let (note, list) = (toml(text), toml(text));
+        let file = format!(
+            "name = \"X\"\ndescription = \"Y\"\ncountry = \"Kenya\"\ntags = [\"Company\"]\nacronyms = [{list}]\nevidenceNote = {note}\n"
+        );
+        content.write("organizations/random.toml", &file);
+        content.write(
+            "events/field-day/speakers/cy-marsh.md",
+            &format!("+++\nname = \"Cy\"\n+++\n\n{text}\n"),
+        );
+        for (collection, path) in [
+            (Collection::Organizations, "organizations/random.toml"),
+            (
+                Collection::Speakers,
+                "events/field-day/speakers/cy-marsh.md",
+            ),
+        ] {
+            let csv = content.export(collection);
+            unchanged(&content, collection, &csv);
+            fs::remove_file(content.folder().join(path)).unwrap();
+            content.import(collection, &csv, false);
+            assert_eq!(content.export(collection), csv, "{text}");
+        }
+    }
+}
+
 fn text() -> impl Strategy<Value = String> {
     let hard = vec![
         "=", "+", "-", "@", "'", "''", "'=", "\"", "\"\"", ",", ";", "\n", "\n\n", "\\", "\\n",
-        "é", "日本", "🧪", "＝1", "#", "[[x]]", "\"\"\"", "'''", "0", "1e5", "true",
+        "é", "日本", "🧪", "＝1", "#", "##", "#N/A", "[[x]]", "\"\"\"", "'''", "0", "1e5", "true",
     ];
     let piece = prop_oneof![
         4 => "[a-zA-Z ]{1,8}",
