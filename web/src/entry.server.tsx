@@ -4,12 +4,14 @@ import { resetCacheFor, share } from "./server/htmlCache";
 import { linkWith } from "./server/links";
 import { noting } from "./server/notes";
 import { renderToString } from "./server/renderToString";
+import type { Props } from "./server/props";
 import { withoutStills } from "./server/stills";
 import { App } from "./App";
-import { Contexts, type RenderOptions } from "./site/contexts";
-import type { Island, Payload, SiteData } from "./generated/payload";
+import { Contexts, type RenderOptions, useImages } from "./site/contexts";
+import type { Island, OrganizationSummary, Payload, SiteData } from "./generated/payload";
 import { Banner } from "./layout/Banner";
 import { Footer } from "./layout/Footer";
+import { OrganizationCard } from "./features/organizations/OrganizationGrid";
 import { renderIsland } from "./pages/islands";
 import { giveIslands } from "./runtime/islands/islands";
 import { viewOf } from "./pages/registry.server";
@@ -35,6 +37,14 @@ type Render = (
 // The navbar marks links to the page and to the pages below it, so pages with the same first path segment share it.
 share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
 share(Footer, { by: () => "", slot: "path" });
+share(OrganizationCard, { by: useCardKey, anywhere: true });
+
+/** All that a card shows: its properties, and the measured size, hash and colour of its logo. */
+function useCardKey({ organization, level }: Props): string {
+  const images = useImages();
+  const { image } = organization as OrganizationSummary;
+  return JSON.stringify([organization, level, image && images[image]]);
+}
 
 let last: { json: string; site: SiteData } | undefined;
 

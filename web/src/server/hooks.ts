@@ -11,6 +11,7 @@ const internals = (React as unknown as Record<string, Internals>)[INTERNALS] as 
 export type ContextLike = { _currentValue: unknown };
 
 let ids = 0;
+let given = 0;
 
 const nothing = () => undefined;
 /** Replaces every function that sets state. */
@@ -41,6 +42,7 @@ const dispatcher = {
   useId() {
     const local = ids > 0 ? `H${ids.toString(32)}` : "";
     ids += 1;
+    given += 1;
     return `_R_${treeId()}${local}_`;
   },
   useDeferredValue: (value: unknown, first?: unknown) => (first === undefined ? value : first),
@@ -75,3 +77,6 @@ export function beginIds(): void {
 
 /** Whether the component that was just called has used `useId`. */
 export const tookIds = () => ids > 0;
+
+/** How often any component has used `useId`. */
+export const idsGiven = () => given;

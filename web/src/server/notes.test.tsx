@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { expect, test } from "vitest";
 import { Island } from "../components/Island";
 import { Picture } from "../components/Picture";
@@ -76,6 +76,43 @@ test("the contents of a part that pages share are reported for each page, also i
     const { images, classes } = drawNoted(page);
     expect({ images, classes }).toEqual({ images: ["/_ipx/_/mark.svg"], classes: ["wrap"] });
   }
+});
+
+test("a part that is the same anywhere is drawn once for all lists that have it", () => {
+  let draws = 0;
+  const Card = ({ name }: { name: string }) => {
+    draws += 1;
+    return <li className={name}>{name}</li>;
+  };
+  share(Card, { by: ({ name }) => String(name), anywhere: true });
+  resetCacheFor("a site of another test");
+  const list = (names: string[]) =>
+    drawNoted(
+      <ul>
+        {names.map((name) => (
+          <Card key={name} name={name} />
+        ))}
+      </ul>,
+    );
+  for (const [names, drawn] of [
+    [["a", "b"], 2],
+    [["c", "b", "a"], 3],
+  ] as const) {
+    const { html, classes } = list([...names]);
+    expect(html).toBe(`<ul>${names.map((name) => `<li class="${name}">${name}</li>`).join("")}</ul>`);
+    expect(classes).toEqual(names);
+    expect(draws).toBe(drawn);
+  }
+  resetCacheFor("a third site");
+  list(["a"]);
+  expect(draws).toBe(4);
+});
+
+test("a part that has an id is not the same anywhere", () => {
+  const Named = () => <p id={useId()} />;
+  share(Named, { by: () => "", anywhere: true });
+  resetCacheFor("a site with ids");
+  expect(() => drawNoted(<Named />)).toThrow("can't have ids");
 });
 
 test("the places of islands are reported by their addresses", () => {
