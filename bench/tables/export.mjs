@@ -10,7 +10,7 @@ import { binary, root } from "../lib/server.mjs";
 
 export const title = "A whole site as static files";
 export const note =
-  "Seconds; of `like for like` and of the others medians of three runs in turn. Each side has the same number of pages with the same markup: the pages of the others are one of our profiles with placeholders for name, description, country and website. Ours are the site's own pages, and of organizations half profiles and half lists of similar ones; they include their data for the app, islands, pictures and the listing. `like for like` is without precompressed copies and social cards. `PAGES` sets the number of pages of organizations. Folders are removed at the end: ext4 writes slowly for some minutes after a deletion.";
+  "Seconds; of `like for like` and Astro medians of three runs in turn, of Next of three runs. Each side has the same number of pages with the same markup: the pages of the others are one of our profiles with placeholders for name, description, country and website. Ours are the site's own pages, and of organizations half profiles and half lists of similar ones; they include their data for the app, islands, pictures and the listing. `like for like` is without precompressed copies and social cards. `PAGES` sets the number of pages of organizations. Folders are removed at the end, and Next, which deletes the files of its last build, runs last: ext4 creates files slowly for five minutes after others were deleted.";
 
 const PAGES = Number(process.env.PAGES ?? 1000);
 const ROUNDS = 3;
@@ -50,32 +50,35 @@ export async function run() {
     const sample = some.find(({ description, website, country }) => description && website && country);
     const markup = await markupOf(join(work, "warm"), sample.slug);
 
-    /** @type {[string, (round: number) => Promise<number | string>][]} */
-    const sides = [["website, like for like", async (round) => (await ours("", `bare-${round}`, bare)).seconds]];
-    for (const [name, build] of Object.entries({ Astro: astro, Next: next }))
-      sides.push([
-        `${name}, ${pages} pages`,
-        (round) => build(entries, markup, sample, join(work, `${name}-${round}`)).catch((error) => firstLine(error)),
-      ]);
-    const runs = sides.map(([what]) => ({ what, seconds: [] }));
-    for (let round = 0; round < ROUNDS; round += 1) for (const [at, [, run]] of sides.entries()) runs[at].seconds.push(await run(round));
-    const [own, ...others] = runs.map(({ what, seconds }) => ({
-      what,
-      seconds: seconds.find((value) => typeof value === "string") ?? median(seconds),
-    }));
+    const bareOnes = async (round) => (await ours("", `bare-${round}`, bare)).seconds;
+    const builds = (name, build) => (round) =>
+      build(entries, markup, sample, join(work, `${name}-${round}`)).catch((error) => firstLine(error));
+    const [own, ofAstro] = await inTurn(["website, like for like", bareOnes], [`Astro, ${pages} pages`, builds("astro", astro)]);
     const rows = [
       own,
       await ours("website, nothing changed", "bare-0", bare),
       await ours("website, precompressed with Brotli 5", "five", ["--brotli", "5", "--without", "cards,avif"]),
       await ours("website, everything", "whole", []),
       await ours("website, everything, nothing changed", "whole", []),
-      ...others,
+      ofAstro,
+      // Last, because each of its builds deletes the files of the one before.
+      ...(await inTurn([`Next, ${pages} pages`, builds("next", next)])),
     ];
     return rows.map(({ what, seconds }) => ({ what, seconds, "times ours": typeof seconds === "number" ? seconds / own.seconds : "" }));
   } finally {
     await content.remove();
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * The medians of what each side needs in a number of rounds, in which they take turns.
+ * @param {[string, (round: number) => Promise<number | string>][]} sides
+ */
+async function inTurn(...sides) {
+  const runs = sides.map(([what]) => ({ what, seconds: [] }));
+  for (let round = 0; round < ROUNDS; round += 1) for (const [at, [, run]] of sides.entries()) runs[at].seconds.push(await run(round));
+  return runs.map(({ what, seconds }) => ({ what, seconds: seconds.find((value) => typeof value === "string") ?? median(seconds) }));
 }
 
 const firstLine = (error) => `could not run: ${String(error.message).split("\n")[0]}`;
