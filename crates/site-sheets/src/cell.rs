@@ -99,15 +99,25 @@ fn value(field_type: &FieldType, cell: &str) -> Result<Value, String> {
     Err(format!("`{cell}` is not a {what}."))
 }
 
-/// What spreadsheets write in place of a value that they can't show.
-const ERRORS: [&str; 8] = [
-    "#NAME?", "#REF!", "#VALUE!", "#DIV/0!", "#N/A", "#NUM!", "#NULL!", "#SPILL!",
-];
+/// What spreadsheets write in place of a value that they can't show, beside words such as `#NAME?` and `#WERT!`, which
+/// each language has of its own.
+const ERRORS: [&str; 4] = ["#N/A", "#N/D", "#NV", "#GETTING_DATA"];
 
-/// Whether a spreadsheet writes this text in place of a value that it can't show.
+/// Whether a spreadsheet writes this text in place of a value that it can't show: an error, or signs that fill a cell
+/// which is too narrow.
 fn is_unshown(text: &str) -> bool {
     let text = text.trim();
-    ERRORS.contains(&text) || text.len() > 1 && text.bytes().all(|byte| byte == b'#')
+    // LibreOffice numbers its errors.
+    if let Some(number) = text.strip_prefix("Err:") {
+        return number.len() == 3 && number.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    let is_word = text.strip_prefix('#').is_some_and(|word| {
+        let is_sign =
+            |sign: char| sign.is_uppercase() || sign.is_ascii_digit() || "/¡¿".contains(sign);
+        word.strip_suffix(['!', '?'])
+            .is_some_and(|word| word.contains(char::is_uppercase) && word.chars().all(is_sign))
+    });
+    is_word || ERRORS.contains(&text) || text.len() > 1 && text.bytes().all(|byte| byte == b'#')
 }
 
 /// Refuses a cell, with its guard if it has one, in which the spreadsheet could not show the value.

@@ -16,6 +16,8 @@ pub(super) struct Checker<'a> {
     hosts: Vec<String>,
     /// Whether an address (path and query) is a page of the site.
     known: HashMap<String, bool>,
+    /// Whether it is one that visitors see now.
+    seen_now: HashMap<String, bool>,
 }
 
 /// What is wrong with a link: the rule, the message and the help.
@@ -33,6 +35,7 @@ impl<'a> Checker<'a> {
             seen: HashSet::new(),
             hosts,
             known: HashMap::new(),
+            seen_now: HashMap::new(),
         }
     }
 
@@ -95,9 +98,30 @@ impl<'a> Checker<'a> {
             .or_insert_with(|| is_there(pages, path, query))
     }
 
+    /// What to say of a link that leads to a page which is not among those that visitors see now.
+    pub(super) fn hides(&mut self, shown: &Pages, text: &str) -> Option<String> {
+        let LinkedAddress::Page { path, query, .. } = self.target(text) else {
+            return None;
+        };
+        let address = format!("{path}?{query}");
+        let seen_now = &mut self.seen_now;
+        let is_seen = (seen_now.entry(address)).or_insert_with(|| is_there(shown, &path, &query));
+        let is_hidden =
+            !*is_seen && self.leads_somewhere(&path, &query) && !self.redirects_from(&path);
+        is_hidden.then(|| format!("Visitors don't see `{path}` now: it is hidden."))
+    }
+
     /// Notes that a page exists, so that it is not made again.
     pub(super) fn learn_page(&mut self, path: &str) {
         self.known.insert(format!("{path}?"), true);
+    }
+
+    /// Notes that visitors see these pages now, so that they are not made for each link to them.
+    pub(super) fn learn_seen(&mut self, routes: &[Route]) {
+        let addresses = routes
+            .iter()
+            .map(|route| (format!("{}?", route.path()), true));
+        self.seen_now.extend(addresses);
     }
 
     pub(super) fn redirects_from(&self, path: &str) -> bool {
@@ -126,8 +150,11 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// What to do about a link to a hidden page.
+pub(super) const HIDDEN_HELP: &str = "Show that entry, or remove the link until it is shown.";
+
 /// Whether an address is a page, a file or an image of the site.
-pub(super) fn is_there(pages: &Pages, path: &str, query: &str) -> bool {
+fn is_there(pages: &Pages, path: &str, query: &str) -> bool {
     match Resource::without_redirects(pages, path, query) {
         Resource::Page(route) => pages.page(&route).is_some(),
         Resource::File => true,

@@ -3,7 +3,7 @@
 use site_content::{Place, Site, shared_files};
 
 use super::TextOf;
-use crate::Route;
+use crate::{EventPage, Route};
 
 /// The first place of a value: first in the files of the page's own entry, then in the files that all pages share.
 pub(super) fn find(value: &str, route: &Route, site: &Site, text_of: TextOf<'_>) -> Option<Place> {
@@ -36,7 +36,13 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
         Route::Study { slug } => vec![format!("studies/{slug}.md")],
         Route::Corrections => vec!["pages/corrections.toml".to_owned()],
         Route::TeamMember { slug } => vec![format!("team/{slug}.md")],
-        Route::Event { slug, .. } => of_event(slug),
+        Route::Event { slug, page } => {
+            let mut files = of_event(slug);
+            if *page == EventPage::Afterwards {
+                files.sort_by_key(|file| !file.ends_with("/afterwards.toml"));
+            }
+            files
+        }
         Route::EventSpeaker { slug, speaker } => {
             let mut files = vec![format!("events/{slug}/speakers/{speaker}.md")];
             files.extend(of_event(slug));
@@ -52,11 +58,11 @@ pub(super) fn own_files(route: &Route, site: &Site) -> Vec<String> {
     }
 }
 
-/// The place of a whole value in a text: `/blog/a` is not found in `/blog/a-b`.
+/// The place of a whole value in a text: `/blog/a` is not found in `/blog/a-b` or `/blog/a#b`.
 fn place_of(value: &str, file: &str, text: String) -> Option<Place> {
     let whole = |at: &usize| {
         let after = text.get(at + value.len()..).unwrap_or_default();
-        !after.starts_with(|next: char| next.is_alphanumeric() || "-_/.%~".contains(next))
+        !after.starts_with(|next: char| next.is_alphanumeric() || "-_/.%~#?".contains(next))
     };
     let at = text.match_indices(value).map(|(at, _)| at).find(whole)?;
     Some(Place::within(file, text, at..at + value.len()))
@@ -72,6 +78,8 @@ mod tests {
         let place = place_of("https://x.example/blog/a", "f.toml", text.to_owned()).unwrap();
         assert_eq!((place.line, place.column, place.end_column), (2, 12, 36));
         assert_eq!(&*place.excerpt, "b = 'é' # \"https://x.example/blog/a\"");
+        let text = "a = \"/b#c\"\nb = \"/b?c\"\nc = \"/b\"\n";
+        assert_eq!(place_of("/b", "f.toml", text.to_owned()).unwrap().line, 3);
         let other = place_of("https://y.example", "f.toml", text.to_owned());
         assert_eq!(other, None);
     }

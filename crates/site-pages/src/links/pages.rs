@@ -1,9 +1,13 @@
 //! Checks the links in the data of every page.
 
+use serde::Serialize;
 use serde_json::Value;
-use site_content::{Place, Telling};
+use site_content::{Place, Rule, Telling};
 
-use super::{checker::Checker, origin};
+use super::{
+    checker::{Checker, HIDDEN_HELP},
+    origin,
+};
 use crate::{
     ORGANIZATIONS_PER_PAGE, Pages, Route, build::organizations::profiles, pages::last_page,
 };
@@ -17,8 +21,8 @@ const OF_COMPONENTS: &str =
 
 pub(super) fn check(checker: &mut Checker<'_>, tell: Telling<'_>) {
     let pages = checker.pages;
-    if let Ok(layout) = serde_json::to_value(pages.site_data()) {
-        values(checker, &Route::Home, "", &layout);
+    for text in within(checker, &pages.site_data()) {
+        value(checker, &Route::Home, &text);
     }
     directory(checker);
     let routes = pages.routes();
@@ -32,10 +36,9 @@ pub(super) fn check(checker: &mut Checker<'_>, tell: Telling<'_>) {
             continue;
         };
         checker.learn_page(&page.payload.path);
-        let Ok(data) = serde_json::to_value(&page.payload.page) else {
-            continue;
-        };
-        values(checker, &route, "", &data);
+        for text in within(checker, &page.payload.page) {
+            value(checker, &route, &text);
+        }
         for crumb in &page.payload.head.breadcrumb {
             value(checker, &route, &crumb.route);
         }
@@ -71,21 +74,43 @@ fn is_one_of_thousands(pages: &Pages, route: &Route) -> bool {
     }
 }
 
-/// Checks the links in the data of a page, at any depth.
-fn values(checker: &mut Checker<'_>, route: &Route, key: &str, data: &Value) {
-    match data {
-        Value::String(text) => {
-            let is_path = PATHS.contains(&key) && text.starts_with('/');
-            if is_path || checker.may_be_ours(text) {
-                value(checker, route, text);
-            }
+/// Reports links to pages that visitors don't see now, in the data of a page that they see.
+pub(super) fn hidden(checker: &mut Checker<'_>, shown: &Pages, route: &Route) {
+    let Some(page) = shown.page(route) else {
+        return;
+    };
+    for text in within(checker, &page.payload.page) {
+        if let Some(message) = checker.hides(shown, &text) {
+            let (place, help) = placed(checker, route, &text, HIDDEN_HELP.to_owned());
+            checker.add(Rule::HiddenTarget, place, message, help);
         }
-        Value::Array(items) => (items.iter()).for_each(|it| values(checker, route, key, it)),
-        Value::Object(fields) => {
-            (fields.iter()).for_each(|(key, it)| values(checker, route, key, it));
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
+}
+
+/// The links in the data of a page, at any depth.
+fn within(checker: &Checker<'_>, data: &impl Serialize) -> Vec<String> {
+    fn collect(checker: &Checker<'_>, key: &str, data: Value, links: &mut Vec<String>) {
+        match data {
+            Value::String(text) => {
+                let is_path = PATHS.contains(&key) && text.starts_with('/');
+                if is_path || checker.may_be_ours(&text) {
+                    links.push(text);
+                }
+            }
+            Value::Array(items) => {
+                (items.into_iter()).for_each(|it| collect(checker, key, it, links));
+            }
+            Value::Object(fields) => {
+                (fields.into_iter()).for_each(|(key, it)| collect(checker, &key, it, links));
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        }
+    }
+    let mut links = Vec::new();
+    if let Ok(data) = serde_json::to_value(data) {
+        collect(checker, "", data, &mut links);
+    }
+    links
 }
 
 /// Checks a link that comes from content. The same wrong link in two entries is reported twice.
@@ -102,9 +127,14 @@ fn report(checker: &mut Checker<'_>, route: &Route, text: &str) {
     let Some((rule, message, help)) = checker.fault(text, route) else {
         return;
     };
-    let (place, help) = match origin::find(text, route, checker.pages.site(), checker.text_of) {
+    let (place, help) = placed(checker, route, text, help);
+    checker.add(rule, place, message, help);
+}
+
+/// The line of the content that has a link; if no file has it, the page and another help.
+fn placed(checker: &Checker<'_>, route: &Route, text: &str, help: String) -> (Place, String) {
+    match origin::find(text, route, checker.pages.site(), checker.text_of) {
         Some(place) => (place, help),
         None => (Place::of_file(&route.path()), OF_COMPONENTS.to_owned()),
-    };
-    checker.add(rule, place, message, help);
+    }
 }

@@ -4,11 +4,11 @@
 use std::{borrow::Cow, collections::HashMap};
 
 use jiff::SignedDuration;
-use site_content::{Drafts, LinkedAddress, Place, Rule};
+use site_content::{Drafts, Place, Rule};
 
 use super::{
-    checker::{Checker, is_there},
-    origin,
+    checker::{Checker, HIDDEN_HELP},
+    origin, pages,
 };
 use crate::{Pages, Resource, Route, resource::is_host_file};
 
@@ -90,21 +90,19 @@ pub(super) fn ahead(checker: &mut Checker<'_>) {
     }
 }
 
-/// What to do about a link to a hidden entry.
-const SHOW: &str = "Show that entry, or remove the link until it is shown.";
-
 /// Reports links to pages that visitors don't see now: of drafts, of entries before `publishAt` or after `expireAt`, and of what came of
 /// an event that is not over.
 pub(super) fn hidden(checker: &mut Checker<'_>) {
     let (whole, options) = (checker.pages.site(), checker.pages.options());
     let site = whole.at(options.now, Drafts::Hide);
     let is_whole = site.hash() == whole.hash();
-    // Only visible texts are checked. The links of a hidden text don't matter until it is shown.
+    // Only visible pages are checked. The links of a hidden text don't matter until it is shown.
     let shown = Pages::new(site, options.clone());
     let routes = shown.routes_before_directory();
     if is_whole && routes == checker.pages.routes_before_directory() {
         return;
     }
+    checker.learn_seen(&routes);
     let texts = routes.iter().flat_map(|route| shown.documents(route));
     let links = texts
         .flat_map(|text| &text.links)
@@ -112,16 +110,12 @@ pub(super) fn hidden(checker: &mut Checker<'_>) {
     let redirects = shown.site().redirects().iter();
     let redirects = redirects.map(|redirect| (redirect.to.encoded(), &redirect.to_place));
     for (target, place) in links.chain(redirects) {
-        let LinkedAddress::Page { path, query, .. } = checker.target(&target) else {
-            continue;
-        };
-        if checker.leads_somewhere(&path, &query)
-            && !checker.redirects_from(&path)
-            && !is_there(&shown, &path, &query)
-        {
-            let message = format!("Visitors don't see `{path}` now: it is hidden.");
-            checker.add(Rule::HiddenTarget, place.clone(), message, SHOW);
+        if let Some(message) = checker.hides(&shown, &target) {
+            checker.add(Rule::HiddenTarget, place.clone(), message, HIDDEN_HELP);
         }
+    }
+    for route in &routes {
+        pages::hidden(checker, &shown, route);
     }
 }
 

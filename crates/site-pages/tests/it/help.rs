@@ -15,7 +15,7 @@ pub(crate) const NOW: &str = "2025-03-01T12:00:00Z";
 
 pub(crate) const SITE_URL: &str = "https://preview.meridian-evidence.example";
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 

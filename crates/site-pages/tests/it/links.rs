@@ -1,7 +1,9 @@
-use site_content::{Finding, Rule};
-use site_pages::{Options, Pages, links};
+use std::{collections::BTreeSet, fs};
 
-use crate::help::{pages, pages_of, site_with};
+use site_content::{Finding, Rule};
+use site_pages::{Options, Pages, Route, links};
+
+use crate::help::{pages, pages_of, root, site_with};
 
 /// After the latest post.
 const NOW: &str = "2026-11-20T12:00:00Z";
@@ -152,6 +154,48 @@ fn a_dead_link_is_reported_in_every_kind_of_markdown_text() {
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
+#[test]
+fn a_link_to_a_hidden_page_is_reported_in_texts_redirects_and_fields() {
+    const POST: &str = "blog/small-samples-honest-intervals.md";
+    let leads_to_it = |text: &str| {
+        let (before, after) = text.split_once("\npage = \"").unwrap();
+        let (_, after) = after.split_once('"').unwrap();
+        format!("{before}\npage = \"/blog/small-samples-honest-intervals\"{after}")
+    };
+    let fields = ["pages/corrections.toml", "pages/home.toml"];
+    let site = site_with(&[
+        (POST, &|text| {
+            text.replacen("+++\n", "+++\ndraft = true\n", 1)
+        }),
+        (fields[0], &leads_to_it),
+        (fields[1], &leads_to_it),
+    ]);
+    let text_of = |path: &str| {
+        let text = fs::read_to_string(root().join("content").join(path)).ok()?;
+        Some(match fields.contains(&path) {
+            true => leads_to_it(&text),
+            false => text,
+        })
+    };
+    let options = Options::at("https://meridian-evidence.example", NOW.parse().unwrap());
+    let findings = links::check(&Pages::new(site, options), &text_of, &|_, _, _| {});
+    assert!(findings.iter().all(|one| one.rule == Rule::HiddenTarget));
+    let files: BTreeSet<&str> = findings.iter().map(|one| &*one.place.file).collect();
+    let (texts, others): (Vec<&str>, Vec<&str>) =
+        files.iter().partition(|file| file.ends_with(".md"));
+    assert!(texts.contains(&"blog/my-ratings-audited.md"), "{texts:?}");
+    assert_eq!(
+        others,
+        [
+            "events/ai-for-development-2024/afterwards.toml",
+            "events/ai-for-development-2024/agenda.toml",
+            "pages/corrections.toml",
+            "pages/home.toml",
+            "redirects.toml",
+        ]
+    );
+}
+
 /// What came of an event has a page from the second on at which the event is over. Nothing that is written about it becomes wrong then.
 #[test]
 fn the_page_of_what_came_of_an_event_counts_as_a_page_before_the_event_is_over() {
@@ -176,7 +220,12 @@ fn the_page_of_what_came_of_an_event_counts_as_a_page_before_the_event_is_over()
     for (now, hidden) in [("2024-01-01T00:00:00Z", 2), (NOW, 0)] {
         let now = now.parse().unwrap();
         let options = Options::at("https://meridian-evidence.example", now);
-        let findings = check(&Pages::new(site.clone(), options));
+        let pages = Pages::new(site.clone(), options);
+        // A point of an agenda leads there from then on.
+        let agenda = Route::parse("/events/ai-for-development-2025/agenda", "").unwrap();
+        let agenda = serde_json::to_string(&pages.page(&agenda).unwrap().payload).unwrap();
+        assert_eq!(agenda.contains(PAGE), hidden == 0, "{now}");
+        let findings = check(&pages);
         let of = |rule: Rule| findings.iter().filter(move |one| one.rule == rule);
         let files = |rule| of(rule).map(|one| &*one.place.file).collect::<Vec<_>>();
         assert_eq!(files(Rule::RedirectHidesPage), ["redirects.toml"], "{now}");

@@ -177,7 +177,20 @@ fn a_text_that_the_spreadsheet_damaged_is_refused() {
         );
     }
     // So is the text below the front matter, which would be lost.
-    for damaged in ["#NAME?", "####"] {
+    // In each language the errors have words of their own.
+    for damaged in [
+        "#NAME?",
+        "####",
+        "#ERROR!",
+        "#CALC!",
+        "#DIV/0!",
+        "#GETTING_DATA",
+        "#WERT!",
+        "#NV",
+        "#¡REF!",
+        "#¿NOMBRE?",
+        "Err:508",
+    ] {
         let csv = format!("event,slug,text\nfield-day,cy-marsh,{damaged}\n");
         let problems = content.problems(Speakers, csv.as_bytes());
         let sentence = format!("`{damaged}` stands where the spreadsheet could not show the text.");
@@ -186,6 +199,10 @@ fn a_text_that_the_spreadsheet_damaged_is_refused() {
             [format!("2:3: error[invalid-cell]: {sentence}")],
             "{damaged}"
         );
+    }
+    for typed in ["#", "# A", "#AI4D", "#!", "Err: 508", "Really?"] {
+        let csv = format!("event,slug,text\nfield-day,cy-marsh,{typed}\n");
+        content.import(Speakers, &csv, false);
     }
     // What somebody typed is taken.
     content.import(
