@@ -15,6 +15,7 @@ export function OrganizationGrid({ organizations, level = 3 }: { organizations: 
   );
 }
 
+/** One organization. The server draws the card once for all lists that have it, so it reads no context but the facts of its logo. */
 export function OrganizationCard({ organization, level }: { organization: OrganizationSummary; level: Level }) {
   const { name, slug, image, country, tags, description } = organization;
   const Heading = `h${level}` as const;
