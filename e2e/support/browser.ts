@@ -5,6 +5,7 @@ import { expect, type Page, type Response } from "@playwright/test";
 import { origin } from "./http.ts";
 import { test as base } from "./recorder.ts";
 import { followTraffic } from "./traffic.ts";
+import { STARTS_A_SERVER } from "./server.ts";
 import { type Site, site as siteOf, type SiteName } from "./sites.ts";
 
 export { expect };
@@ -87,7 +88,7 @@ export const testOn = (name: SiteName) =>
   test.extend<{ site: Site }>({
     // A fixture of the test and not of the worker, because Playwright starts a new worker, and with it a new browser,
     // whenever the fixtures of the worker differ.
-    site: [async ({}, use) => use(await siteOf(name)), { timeout: 180_000 }],
+    site: [async ({}, use) => use(await siteOf(name)), STARTS_A_SERVER],
     baseURL: async ({ site }, use) => use(site.origin),
   });
 

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { CONTENT, freePort, imageStore, program } from "./server.ts";
+import { CONTENT, end, freePort, imageStore, program } from "./server.ts";
 
 export type Editor = {
   origin: string;
@@ -59,9 +59,7 @@ export async function startEditor(flags: string[] = []): Promise<Editor> {
     write: (path, text) => writeFileSync(join(folder, path), text),
     remove: (path) => rmSync(join(folder, path)),
     stop: async () => {
-      const ended = new Promise((end) => child.once("exit", end));
-      child.kill("SIGTERM");
-      await ended;
+      await end(child);
       rmSync(root, { recursive: true, force: true });
     },
   };

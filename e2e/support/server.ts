@@ -6,8 +6,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 10_000;
+
+/**
+ * The limit of a fixture that starts a server or an editor. It is not part of the test's own time, and it is longer than
+ * a start may take, so that a start that fails says what the program wrote.
+ */
+export const STARTS_A_SERVER = { timeout: READY_WITHIN_MS + 90_000 };
 
 /** The content folder of the repository. Tests never edit it: see `copyOfContent`. */
 export const CONTENT = join(ROOT, "content");
@@ -128,7 +134,8 @@ export async function startServer({
     await ready(admin, child);
   } catch (error) {
     await stop();
-    throw new Error(`${binary} ${args.join(" ")} did not become ready:\n${log.join("").slice(-4000)}`, { cause: error });
+    const why = `${error instanceof Error ? error.message : error}\n${log.join("").slice(-4000)}`;
+    throw new Error(`${binary} ${args.join(" ")} did not become ready: ${why}`, { cause: error });
   }
   const kill = () => {
     child.kill("SIGKILL");
@@ -146,17 +153,29 @@ export function copyOfContent(): { folder: string; remove: () => void } {
 
 async function ready(admin: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
+  let answer = "nothing";
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`exited with ${child.exitCode}`);
-    const answer = await fetch(`${admin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const ended = endOf(child);
+    if (ended !== null) throw new Error(`ended with ${ended}`);
+    try {
+      // A connection that is never answered must not hide what the next one would be told.
+      const response = await fetch(`${admin}/readyz`, { signal: AbortSignal.timeout(5_000) });
+      if (response.ok) return;
+      answer = `${response.status} ${await response.text()}`;
+    } catch (error) {
+      answer = String(error);
+    }
     await new Promise((later) => setTimeout(later, 100));
   }
-  throw new Error("timed out");
+  throw new Error(`not ready after ${READY_WITHIN_MS} ms; the last answer was ${answer}`);
 }
 
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+/** The exit code of a program that has ended, or the signal that ended it; `null` while it runs. */
+const endOf = (child: ChildProcess): number | string | null => child.exitCode ?? child.signalCode;
+
+/** Stops a program, by force if it does not end by itself. */
+export function end(child: ChildProcess): Promise<void> {
+  if (endOf(child) !== null) return Promise.resolve();
   return new Promise((ended) => {
     const force = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
     child.once("exit", () => {

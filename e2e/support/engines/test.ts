@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test as base } from "@playwright/test";
 import { noteRequests } from "../recorder.ts";
-import { type Server, startServer } from "../server.ts";
+import { type Server, STARTS_A_SERVER, startServer } from "../server.ts";
 import type { Driver, Engine, Settings } from "./driver.ts";
 import { Line } from "./line.ts";
 import { startChromium, startFirefox } from "./puppeteer.ts";
@@ -94,7 +94,7 @@ export const test = base.extend<EngineOptions & Fixtures, WorkerFixtures & { eng
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", ...STARTS_A_SERVER },
   ],
   drivers: [
     async ({ engine }, use) => {

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, isSameDocument, markDocument, test as base } from "../../support/browser.ts";
-import { copyOfContent, type Server, startServer } from "../../support/server.ts";
+import { copyOfContent, type Server, STARTS_A_SERVER, startServer } from "../../support/server.ts";
 
 const POST = "/blog/from-report-to-decision";
 const HEADINGS = ["Payload", "Site", "App", "Main", "Toc", "Related"];
@@ -20,7 +20,7 @@ const test = base.extend<object, { server: Server }>({
       await server.stop();
       copy.remove();
     },
-    { scope: "worker" },
+    { scope: "worker", ...STARTS_A_SERVER },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 });

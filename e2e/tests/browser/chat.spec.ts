@@ -2,7 +2,7 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import { expect, type Page, started, test as base } from "../../support/browser.ts";
 import { asked } from "../../support/traffic.ts";
-import { freePort, type Server, startServer } from "../../support/server.ts";
+import { freePort, type Server, STARTS_A_SERVER, startServer } from "../../support/server.ts";
 
 type Chat = { origin: string; loads: number };
 
@@ -26,7 +26,7 @@ const test = base.extend<{ chatOrigin: string }, { chat: Chat; site: Server }>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", ...STARTS_A_SERVER },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   allowedOrigins: async ({ chat }, use) => use([chat.origin]),

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, type TestInfo } from "@playwright/test
 import { axe, RULES } from "../../support/axe.ts";
 import { type Editor, gitIn, startEditor } from "../../support/editor.ts";
 import { test as base } from "../../support/recorder.ts";
+import { STARTS_A_SERVER } from "../../support/server.ts";
 
 const POST = "blog/what-a-good-indicator-is.md";
 
@@ -15,7 +16,7 @@ const test = base.extend<{ editor: Editor }, { running: Editor }>({
       await use(editor);
       await editor.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", ...STARTS_A_SERVER },
   ],
   editor: async ({ running }, use) => {
     await use(running);

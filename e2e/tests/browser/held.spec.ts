@@ -3,19 +3,22 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { axe } from "../../support/axe.ts";
 import { expect, test as base } from "../../support/browser.ts";
-import { copyOfContent, type Server, startServer } from "../../support/server.ts";
+import { copyOfContent, type Server, STARTS_A_SERVER, startServer } from "../../support/server.ts";
 
 const POST = "blog/from-report-to-decision.md";
 const PAGE = "/blog/from-report-to-decision";
 
 const test = base.extend<{ site: { server: Server; file: string } }>({
-  site: async ({}, use) => {
-    const copy = copyOfContent();
-    const server = await startServer({ content: copy.folder, flags: ["--dev"] });
-    await use({ server, file: join(copy.folder, POST) });
-    await server.stop();
-    copy.remove();
-  },
+  site: [
+    async ({}, use) => {
+      const copy = copyOfContent();
+      const server = await startServer({ content: copy.folder, flags: ["--dev"] });
+      await use({ server, file: join(copy.folder, POST) });
+      await server.stop();
+      copy.remove();
+    },
+    STARTS_A_SERVER,
+  ],
   baseURL: async ({ site }, use) => use(site.server.origin),
 });
 

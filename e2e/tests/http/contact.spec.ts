@@ -1,6 +1,6 @@
 // The contact form as bytes, with a mail server and a webhook that record what arrives.
 import { inbox } from "../../support/inbox.ts";
-import { type Server, startServer } from "../../support/server.ts";
+import { type Server, STARTS_A_SERVER, startServer } from "../../support/server.ts";
 import { mailSink, type Sink, webhookSink } from "../../support/sinks.ts";
 import { ask, expect, test, until } from "../../support/http.ts";
 
@@ -15,7 +15,7 @@ const desks = test.extend<object, { desk: Desk }>({
       await use({ server, mail, webhook });
       await Promise.all([server.stop(), mail.stop(), webhook.stop()]);
     },
-    { scope: "worker" },
+    { scope: "worker", ...STARTS_A_SERVER },
   ],
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
-import { copyOfContent, type Server, startServer } from "../../support/server.ts";
+import { copyOfContent, type Server, STARTS_A_SERVER, startServer } from "../../support/server.ts";
 import { expect, test as base, until } from "../../support/http.ts";
 
 type Site = {
@@ -14,20 +14,23 @@ type Site = {
 };
 
 const test = base.extend<{ site: Site }>({
-  site: async ({}, use) => {
-    const copy = copyOfContent();
-    const server = await startServer({ content: copy.folder });
-    const get = (address: string) => fetch(server.origin + address, { headers: { accept: "text/html" }, redirect: "manual" });
-    await use({
-      server,
-      file: (path) => join(copy.folder, path),
-      text: async (address) => (await get(address)).text(),
-      status: async (address) => (await get(address)).status,
-      heldBack: async () => Number(/^website_content_held_back (\d+)$/m.exec(await (await fetch(`${server.admin}/metrics`)).text())?.[1]),
-    });
-    await server.stop();
-    copy.remove();
-  },
+  site: [
+    async ({}, use) => {
+      const copy = copyOfContent();
+      const server = await startServer({ content: copy.folder });
+      const get = (address: string) => fetch(server.origin + address, { headers: { accept: "text/html" }, redirect: "manual" });
+      await use({
+        server,
+        file: (path) => join(copy.folder, path),
+        text: async (address) => (await get(address)).text(),
+        status: async (address) => (await get(address)).status,
+        heldBack: async () => Number(/^website_content_held_back (\d+)$/m.exec(await (await fetch(`${server.admin}/metrics`)).text())?.[1]),
+      });
+      await server.stop();
+      copy.remove();
+    },
+    STARTS_A_SERVER,
+  ],
 });
 
 const POST = "blog/the-map-that-ended-on-its-date.md";
