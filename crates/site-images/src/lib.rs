@@ -40,4 +40,4 @@ pub use picture::{Picture, picture_of};
 pub use recipe::derive;
 pub use request::{Class, DerivativeRequest, SourcePath};
 pub use service::{Batch, Config, Derivative, Images, OpenError, Stats, Tag, batches};
-pub use source::{FileNumbers, file_numbers, open_file};
+pub use source::{FileNumbers, file_numbers, read_file};

@@ -3,7 +3,7 @@
 //! (`site-content/src/read/folder/walk.rs`). A request can't name a path outside of the folder.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read as _};
+use std::io::{self, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -57,13 +57,9 @@ pub fn file_numbers(meta: &std::fs::Metadata) -> FileNumbers {
 
 /// Reads a complete file whose metadata were read before.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, ImageError> {
-    let opened = open_file(file).map_err(|error| not_found(&error))?;
-    let mut bytes = Vec::new();
+    let opened = open(file).map_err(|error| not_found(&error))?;
     // The file may have grown since.
-    opened
-        .take(FILE_LIMIT + 1)
-        .read_to_end(&mut bytes)
-        .map_err(ImageError::internal)?;
+    let bytes = whole(opened, FILE_LIMIT + 1).map_err(ImageError::internal)?;
     if bytes.len() as u64 > FILE_LIMIT {
         return Err(too_large());
     }
@@ -79,7 +75,30 @@ fn too_large() -> ImageError {
 ///
 /// # Errors
 /// The file can't be opened, or is not a regular file.
-pub fn open_file(file: &Path) -> std::io::Result<File> {
+pub(crate) fn open_file(file: &Path) -> io::Result<File> {
+    open(file).map(|(opened, _)| opened)
+}
+
+/// Reads a regular file, but not more than `most` bytes of it; see [`open_file`].
+///
+/// # Errors
+/// The file can't be opened or read, or is not a regular file.
+pub fn read_file(file: &Path, most: u64) -> io::Result<Vec<u8>> {
+    whole(open(file)?, most)
+}
+
+fn whole((opened, length): (File, u64), most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    // With room for one byte more the end is seen without a larger buffer.
+    let room =
+        usize::try_from(length.min(most)).map_or(usize::MAX, |length| length.saturating_add(1));
+    bytes.try_reserve_exact(room)?;
+    opened.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A regular file and its length.
+fn open(file: &Path) -> io::Result<(File, u64)> {
     let mut options = File::options();
     options.read(true);
     #[cfg(target_os = "linux")]
@@ -89,16 +108,17 @@ pub fn open_file(file: &Path) -> std::io::Result<File> {
         options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
     }
     let opened = options.open(file)?;
-    match opened.metadata()?.is_file() {
-        true => Ok(opened),
-        false => Err(std::io::Error::new(
+    let metadata = opened.metadata()?;
+    match metadata.is_file() {
+        true => Ok((opened, metadata.len())),
+        false => Err(io::Error::new(
             ErrorKind::InvalidInput,
             "it is not a regular file",
         )),
     }
 }
 
-fn not_found(error: &std::io::Error) -> ImageError {
+fn not_found(error: &io::Error) -> ImageError {
     match error.kind() {
         ErrorKind::NotFound
         | ErrorKind::NotADirectory
@@ -109,5 +129,34 @@ fn not_found(error: &std::io::Error) -> ImageError {
             tracing::warn!(%error, "a source image can't be opened");
             ImageError::NotFound
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_up_to_the_limit_whatever_length_it_claims() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        for (length, most, read) in [
+            (0, 9, 0),
+            (8, 9, 8),
+            (9, 9, 9),
+            (10, 9, 9),
+            (9, u64::MAX, 9),
+        ] {
+            std::fs::write(&file, vec![b'x'; length]).unwrap();
+            let bytes = read_file(&file, most).unwrap();
+            assert_eq!(bytes.len(), read, "{length} bytes, at most {most}");
+            assert!(
+                bytes.capacity() <= read + 1,
+                "{length} bytes, at most {most}"
+            );
+        }
+        // The kernel makes this file while it is read, and says that it is empty.
+        let status = Path::new("/proc/self/status");
+        assert_eq!(read_file(status, 5).unwrap(), b"Name:");
     }
 }

@@ -1,9 +1,6 @@
 //! Reads files of the content folder as they are on disk.
 
-use std::{
-    io::{self, Read as _},
-    path::Path,
-};
+use std::{io, path::Path};
 
 use crate::{Finding, Place, Rule};
 
@@ -32,13 +29,5 @@ pub fn read_text(file: &Path) -> io::Result<String> {
 /// # Errors
 /// It can't be read, or is not a regular file.
 pub fn read_bytes(file: &Path) -> io::Result<Vec<u8>> {
-    read_at_most(file, u64::MAX)
-}
-
-/// The first bytes of a file of the content folder; see [`read_bytes`].
-pub(super) fn read_at_most(file: &Path, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let opened = site_images::open_file(file)?;
-    opened.take(most).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    site_images::read_file(file, u64::MAX)
 }

@@ -6,6 +6,7 @@ use std::{
     sync::{Arc, atomic::AtomicU64},
 };
 
+use site_images::read_file;
 use toml::de::DeTable;
 
 use super::{
@@ -15,7 +16,7 @@ use super::{
     file::{File, Stamp},
     front_matter,
     markdown::{self, Anchors, At},
-    on_disk::{NOT_UTF_8, read_at_most, unreadable},
+    on_disk::{NOT_UTF_8, unreadable},
     path::{Content, FileKind},
     text_checks,
 };
@@ -40,7 +41,7 @@ pub(crate) type Files = [(File, Stamp, Arc<Parsed>)];
 /// Reads a file from disk.
 pub(crate) fn read(folder: &Path, file: &File, stamp: Stamp) -> Parsed {
     // The file may have grown since the folder was listed.
-    let bytes = read_at_most(&folder.join(&file.path), MOST_BYTES + 1);
+    let bytes = read_file(&folder.join(&file.path), MOST_BYTES + 1);
     parse(file, stamp.length, bytes)
 }
 

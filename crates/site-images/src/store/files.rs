@@ -3,14 +3,14 @@
 //! leftover.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::Write;
 use crate::recipe::Key;
-use crate::source::open_file;
+use crate::source::{open_file, read_file};
 
 /// The use of an entry is noted on disk at most this often. The order after a restart need not be more precise.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(3600);
@@ -110,14 +110,11 @@ pub(super) fn write_whole(folder: &Path, key: Key, bytes: &[u8], write: Write) -
 
 /// The bytes of an entry. Fails if it is not a regular file, or larger than any derivative.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut file = open_file(path)?;
-    let length = file.metadata()?.len();
-    if length > ENTRY_LIMIT {
-        return Err(io::ErrorKind::InvalidData.into());
+    let bytes = read_file(path, ENTRY_LIMIT + 1)?;
+    match bytes.len() as u64 > ENTRY_LIMIT {
+        true => Err(io::ErrorKind::InvalidData.into()),
+        false => Ok(bytes),
     }
-    let mut bytes = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
-    file.read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// Tries to delete a file. If that fails, the next start finds the file again.
