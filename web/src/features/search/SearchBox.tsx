@@ -36,7 +36,7 @@ export function SearchBox({ onClose, keys: early }: SearchBoxProps) {
   const addresses = [...matches.map(({ slug }) => routes.organization(slug)), ...others.map(({ path }) => path)];
   const count = addresses.length;
   if (count > 0) addresses.push(searchAddress(text.trim()));
-  const { list, active, setActive, move, optionId, activeId } = useActive(addresses.length, true);
+  const { list, active, setActive, move, optionId, activeId } = useActive(addresses.length, true, addresses);
 
   usePopup(box, true, (how) => {
     if (how === "press") text ? setText("") : onClose(false);
