@@ -79,7 +79,7 @@ pub(crate) fn open_file(file: &Path) -> io::Result<File> {
     open(file).map(|(opened, _)| opened)
 }
 
-/// Reads a regular file, but not more than `most` bytes of it; see [`open_file`].
+/// Reads a regular file, but not more than `most` bytes of it. A folder, a pipe or a device is refused at once.
 ///
 /// # Errors
 /// The file can't be opened or read, or is not a regular file.
