@@ -7,12 +7,14 @@ import { residentMb, root, website } from "../lib/server.mjs";
 
 export const title = "A page, a payload and a 304 against nginx (brotli_static) sending the same responses";
 export const note =
-  "Alternating rounds, medians of the rounds, “ratio” of their sums; the load generator shares the machine's cores. Requests a second are with 64 connections that " +
+  "Alternating rounds, each of all cases, medians of the rounds, “ratio” of their sums; the load generator shares the machine's cores. Requests a second are with 64 connections that " +
   "never pause. Latencies are at the same load for both, about 38,000 requests a second of 128 connections. “full p99” is with 64 connections " +
   "that never pause: the server that answers more requests has more load, and nginx's figure depends on how its workers share the connections. " +
   "nginx sends the same body and fields, for example the policy; its 304 has two fields of them, because ours leaves most out.";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9);
+const BROTLI = { "accept-encoding": "br" };
+const LOADS = { full: { connections: 64 }, same: { connections: 128, script: join(root, "bench/lib/spread.lua") } };
 
 /** Bytes as they are on the wire. */
 function bytes(url, encoding) {
@@ -45,12 +47,15 @@ export async function run() {
   const theirs = await nginx(files);
   const rows = [];
   try {
-    for (const [label, path, name] of cases) {
-      rows.push(await compare(label, `${ours.url}${path}`, `${theirs.url}/${name}`, { "accept-encoding": "br" }));
-    }
-    const ownTag = (await bytes(ours.url + "/", "br")).headers.etag;
-    const theirTag = (await bytes(`${theirs.url}/known.html`, "br")).headers.etag;
-    rows.push(await compare("304 of home", `${ours.url}/`, `${theirs.url}/known.html`, { "accept-encoding": "br" }, [ownTag, theirTag]));
+    const compared = cases.map(([label, path, name]) => ({
+      label,
+      size: files[name].brotli.length,
+      own: { url: `${ours.url}${path}`, headers: BROTLI },
+      their: { url: `${theirs.url}/${name}`, headers: BROTLI },
+    }));
+    const known = async (url) => ({ url, headers: { ...BROTLI, "if-none-match": (await bytes(url, "br")).headers.etag } });
+    compared.push({ label: "304 of home", size: 0, own: await known(`${ours.url}/`), their: await known(`${theirs.url}/known.html`) });
+    rows.push(...(await compare(compared)));
     const empty = Object.fromEntries(Object.keys(rows[0]).map((column) => [column, ""]));
     rows.push({ ...empty, case: "memory, MB", "ours/s": await residentMb(ours.pid), "nginx/s": await residentMb(theirs.pid) });
   } finally {
@@ -60,38 +65,33 @@ export async function run() {
   return rows;
 }
 
-async function compare(label, own, their, headers, tags) {
-  const size = (await bytes(own, "br")).body.length;
-  const withTag = (tag) => (tag ? { ...headers, "if-none-match": tag } : headers);
-  const alternate = async (load) => {
-    const rounds = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({
-        ours: await wrk(own, { ...load, headers: withTag(tags?.[0]) }),
-        nginx: await wrk(their, { ...load, headers: withTag(tags?.[1]) }),
-      });
-    }
+/** Measures all cases in each round, so that a slow minute of the machine is not the whole of one case. */
+async function compare(cases) {
+  const rounds = new Map(cases.map((each) => [each, { full: [], same: [] }]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [{ own, their }, measured] of rounds)
+      for (const [load, options] of Object.entries(LOADS))
+        measured[load].push({
+          ours: await wrk(own.url, { ...options, headers: own.headers }),
+          nginx: await wrk(their.url, { ...options, headers: their.headers }),
+        });
+  return [...rounds].map(([{ label, size }, { full, same }]) => {
+    const of = (load, who, figure) => median(load.map((round) => round[who][figure]));
+    const sum = (who) => full.reduce((all, round) => all + round[who].perSecond, 0);
     return {
-      rounds,
-      of: (who, figure) => median(rounds.map((round) => round[who][figure])),
-      sum: (who) => rounds.reduce((sum, round) => sum + round[who].perSecond, 0),
+      case: label,
+      "bytes (br)": size,
+      "ours/s": of(full, "ours", "perSecond"),
+      "nginx/s": of(full, "nginx", "perSecond"),
+      // Of the sums: nginx is fast in rounds where one worker got all connections and slow in the others, and a median chooses between the two.
+      ratio: sum("ours") / sum("nginx"),
+      "full p99 ms": of(full, "ours", "p99"),
+      "nginx full p99": of(full, "nginx", "p99"),
+      "p50 ms": of(same, "ours", "p50"),
+      "nginx p50": of(same, "nginx", "p50"),
+      "p99 ms": of(same, "ours", "p99"),
+      "nginx p99": of(same, "nginx", "p99"),
+      failed: [...full, ...same].reduce((all, { ours }) => all + ours.failed, 0),
     };
-  };
-  const full = await alternate({ connections: 64 });
-  const same = await alternate({ connections: 128, script: join(root, "bench/lib/spread.lua") });
-  return {
-    case: label,
-    "bytes (br)": tags ? 0 : size,
-    "ours/s": full.of("ours", "perSecond"),
-    "nginx/s": full.of("nginx", "perSecond"),
-    // Of the sums: nginx is fast in rounds where one worker got all connections and slow in the others, and a median chooses between the two.
-    ratio: full.sum("ours") / full.sum("nginx"),
-    "full p99 ms": full.of("ours", "p99"),
-    "nginx full p99": full.of("nginx", "p99"),
-    "p50 ms": same.of("ours", "p50"),
-    "nginx p50": same.of("nginx", "p50"),
-    "p99 ms": same.of("ours", "p99"),
-    "nginx p99": same.of("nginx", "p99"),
-    failed: [...full.rounds, ...same.rounds].reduce((sum, { ours }) => sum + ours.failed, 0),
-  };
+  });
 }
