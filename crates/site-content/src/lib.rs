@@ -5,6 +5,7 @@
 mod address;
 mod checked;
 mod citations;
+mod counted;
 mod countries;
 mod edits;
 mod findings;
@@ -21,6 +22,7 @@ mod title_case;
 pub use address::{Address, Unreadable, WrittenAddress};
 pub use checked::*;
 pub use citations::citations;
+pub use counted::{counted, thousands};
 pub use countries::{code_of, country_named, name_of};
 pub use edits::{Edit, EditError, Edits, WholeFiles, replace_file};
 pub use findings::*;

@@ -36,7 +36,7 @@ pub use agenda::*;
 pub use aidinsight_page::*;
 pub use case_study::*;
 pub use chart::*;
-pub use chart_rows::*;
+pub(crate) use chart_rows::*;
 pub use correction::*;
 pub use document::*;
 pub use event::*;

@@ -12,6 +12,7 @@ use std::net::SocketAddr;
 
 use http::{HeaderMap, Method, Request, StatusCode, header};
 use percent_encoding::percent_decode_str;
+use site_content::counted;
 use site_http::{
     csp,
     request_head::{self, is_same_host},
@@ -35,8 +36,9 @@ impl Secret {
         let is_possible = !secret.contains(char::is_control);
         let length = if is_possible { secret.len() } else { 0 };
         if length < LEAST {
+            let length = counted(&length, "character");
             return Err(format!(
-                "the secret of the proxy has {length} characters; it needs at least {LEAST}: make one with `openssl rand -hex 32`"
+                "the secret of the proxy has {length}; it needs at least {LEAST}: make one with `openssl rand -hex 32`"
             ));
         }
         Ok(Self(blake3::hash(secret.as_bytes())))

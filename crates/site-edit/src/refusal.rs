@@ -3,7 +3,7 @@
 use std::io;
 
 use jiff::Timestamp;
-use site_content::{EditError, Findings, ReadError};
+use site_content::{EditError, Findings, ReadError, counted};
 
 use crate::{Conflict, RenameError, Unwritable};
 
@@ -14,10 +14,10 @@ pub enum Refusal {
     #[error("there is no such file")]
     Unknown,
     /// The content would have errors.
-    #[error("the content would have {} error(s)", .0.errors())]
+    #[error("the content would have {}", counted(&.0.errors(), "error"))]
     Invalid(Findings),
     /// The same values were changed otherwise meanwhile.
-    #[error("{} value(s) were changed otherwise meanwhile: open the form again to see both texts", .conflicts.len())]
+    #[error("{} changed otherwise meanwhile: open the form again to see both texts", counted(&.conflicts.len(), "value"))]
     Conflict {
         /// The values, each with both texts.
         conflicts: Vec<Conflict>,

@@ -1,5 +1,7 @@
 use std::{collections::BTreeMap, fmt};
 
+use site_content::counted;
+
 /// A record that was skipped because it can't be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skipped {
@@ -44,9 +46,10 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.created + self.updated + self.unchanged;
+        let total = counted(&total, "organization");
         writeln!(
             f,
-            "{total} organizations: {} new, {} updated, {} unchanged.",
+            "{total}: {} new, {} updated, {} unchanged.",
             self.created, self.updated, self.unchanged
         )?;
         if self.hidden > 0 {
@@ -57,7 +60,7 @@ impl fmt::Display for Summary {
             )?;
         }
         if self.kept > 0 {
-            writeln!(f, "{} values of an editor kept.", self.kept)?;
+            writeln!(f, "{} of an editor kept.", counted(&self.kept, "value"))?;
         }
         writeln!(
             f,
@@ -70,15 +73,15 @@ impl fmt::Display for Summary {
         for skipped in &self.skipped {
             *reasons.entry(&skipped.reason).or_default() += 1;
         }
-        counted(f, "Records left out", &reasons)?;
-        counted(f, "Values left out", &self.left_out)
+        listed(f, "Records left out", &reasons)?;
+        listed(f, "Values left out", &self.left_out)
     }
 }
 
 /// Most reasons that are written; dumps of other programs can have one for each record.
 const REASONS: usize = 20;
 
-fn counted(f: &mut fmt::Formatter<'_>, what: &str, reasons: &BTreeMap<&str, usize>) -> fmt::Result {
+fn listed(f: &mut fmt::Formatter<'_>, what: &str, reasons: &BTreeMap<&str, usize>) -> fmt::Result {
     let mut most: Vec<_> = reasons.iter().collect();
     most.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
     for (reason, count) in most.into_iter().take(REASONS) {

@@ -1,6 +1,6 @@
 //! Why a publication failed, and whether another attempt may succeed.
 
-use site_content::{Findings, ReadError};
+use site_content::{Findings, ReadError, counted};
 use site_render::RenderError;
 
 /// Why content was not published. The previous snapshot is still served.
@@ -10,7 +10,7 @@ pub enum PublishError {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The content has errors that an editor must fix.
-    #[error("the content has {} error(s):\n{findings}", findings.errors())]
+    #[error("the content has {}:\n{findings}", counted(&findings.errors(), "error"))]
     Findings {
         /// All findings.
         findings: Findings,

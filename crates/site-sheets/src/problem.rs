@@ -1,6 +1,6 @@
 use std::fmt;
 
-use site_content::ReadError;
+use site_content::{ReadError, counted};
 
 /// Why a table can't be made or imported.
 #[derive(Debug, thiserror::Error)]
@@ -12,7 +12,7 @@ pub enum SheetError {
     Broken(String),
     #[error("the table can't be written: {0}")]
     Write(#[from] csv::Error),
-    #[error("{} problem(s) in the table", .0.len())]
+    #[error("{} in the table", counted(&.0.len(), "problem"))]
     Problems(Vec<Problem>),
 }
 

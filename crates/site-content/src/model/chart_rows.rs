@@ -1,6 +1,7 @@
 //! The numbers of a chart as readers write them, for its table, its drawing and its file.
 
 use super::{Chart, Series};
+use crate::thousands;
 
 impl Chart {
     /// Whether the numbers are shares of a hundred.
@@ -91,15 +92,7 @@ pub(crate) fn number(value: f64) -> String {
         Some(digits) => ("−", digits),
         None => ("", whole.as_str()),
     };
-    format!("{sign}{}{rest}", thousands(digits))
-}
-
-/// A whole number of at least 0, with commas between its thousands.
-pub fn thousands(number: impl ToString) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
-    groups.join(",")
+    format!("{sign}{}{rest}", thousands(&digits))
 }
 
 /// A value beside a bar or in the table: shares are rounded to whole per cents.

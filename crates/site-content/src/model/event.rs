@@ -8,7 +8,7 @@ use jiff::{
 
 use super::{Afterwards, AgendaItem, Document, Origin, Publication};
 use crate::{
-    Attendance, HttpUrl, ImageRef, Rule, Slug,
+    Attendance, HttpUrl, ImageRef, Rule, Slug, counted,
     read::{
         claim::{About, EntryKind, Space},
         fields::*,
@@ -295,7 +295,7 @@ pub struct Speaker {
 fn own_description(fields: &Fields<'_>, found: &Found<'_>, text: String) -> Option<String> {
     let length = text.chars().count();
     if (1..70).contains(&length) {
-        let message = format!("`{}` has {}.", found.key, characters(length));
+        let message = format!("`{}` has {}.", found.key, counted(&length, "character"));
         let help = "Use 70 to 160, or leave it empty.";
         fields.report(Rule::TextLength, found, message, help);
     }

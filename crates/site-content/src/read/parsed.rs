@@ -54,8 +54,8 @@ fn text_of(file: &File, length: u64, bytes: io::Result<Vec<u8>>) -> Result<Strin
     let length = length.max(read);
     if length > MOST_BYTES {
         let (place, rule) = (Place::of_file(&file.path), Rule::FileTooLarge);
-        let message = format!("The file has {} bytes.", thousands(length));
-        let help = format!("Use at most {}: split it.", thousands(MOST_BYTES));
+        let message = format!("The file has {} bytes.", thousands(&length));
+        let help = format!("Use at most {}: split it.", thousands(&MOST_BYTES));
         return Err(Finding::new(rule, place, message, help));
     }
     let denied = "Give the program permission to read it.";

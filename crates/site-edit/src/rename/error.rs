@@ -1,4 +1,4 @@
-use site_content::{EditError, Findings, InvalidSlug, ReadError, Slug};
+use site_content::{EditError, Findings, InvalidSlug, ReadError, Slug, counted};
 
 /// Why an entry was not renamed. The folder was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum RenameError {
     OldAddress { from: String, to: String },
     #[error("{0} can't be changed by value: change its text instead")]
     Unwritable(String),
-    #[error("the content has {} error(s): correct them first, then rename", .0.errors())]
+    #[error("the content has {}: correct them first, then rename", counted(&.0.errors(), "error"))]
     Broken(Findings),
     #[error("after the renaming the content would have the errors above: nothing is changed")]
     Worse(Findings),

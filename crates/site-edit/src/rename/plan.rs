@@ -8,7 +8,7 @@ use std::{
     path::Path,
 };
 
-use site_content::{Edit, EditError, Edits, ImageRef, is_content, paths, read_text};
+use site_content::{Edit, EditError, Edits, ImageRef, counted, is_content, paths, read_text};
 
 use super::{error::RenameError, pictures, references::References, target::RenameTarget};
 
@@ -92,10 +92,11 @@ impl RenamePlan {
         moves.extend(pictures.map(|(from, to)| (below(from), below(to))));
         let line = |(from, to): &(String, String)| format!("moved      {from} to {to}");
         let mut lines: Vec<String> = moves.iter().map(line).collect();
-        lines.extend(rewrote.iter().map(|(path, count)| {
-            let s = if *count == 1 { "" } else { "s" };
-            format!("rewrote    {count} reference{s} in {path}")
-        }));
+        lines.extend(
+            rewrote.iter().map(|(path, count)| {
+                format!("rewrote    {} in {path}", counted(count, "reference"))
+            }),
+        );
         let line = |(from, to): &(String, String)| format!("redirected {from} to {to}");
         lines.extend(references.moved.iter().map(line));
         Ok(Self {

@@ -48,7 +48,7 @@ pub(crate) fn list(
             title: tag.tag.label.clone(),
             lede: match tag.count {
                 1 => "One post carries this tag.".to_owned(),
-                count => format!("{} posts carry this tag, newest first.", thousands(count)),
+                count => format!("{} posts carry this tag, newest first.", thousands(&count)),
             },
             ..text.clone()
         },

@@ -9,16 +9,16 @@ use crate::{
 
 pub(super) fn guess(asked: &Guess) -> payload::Guess {
     let with_unit = |number: i64| match asked.unit.as_str() {
-        "%" => format!("{}%", thousands(number)),
+        "%" => format!("{}%", thousands(&number)),
         unit if number == 1 => format!("1 {}", one_of(unit)),
-        unit => format!("{} {unit}", thousands(number)),
+        unit => format!("{} {unit}", thousands(&number)),
     };
     let choices = asked.options.iter().map(|option| {
         let off = option - asked.answer;
         // The difference of two shares is not a share.
         let distance = match (asked.unit.as_str(), off.abs()) {
             ("%", 1) => "1 percentage point".to_owned(),
-            ("%", points) => format!("{} percentage points", thousands(points)),
+            ("%", points) => format!("{} percentage points", thousands(&points)),
             (_, number) => with_unit(number),
         };
         let off = match off {

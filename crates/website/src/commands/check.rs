@@ -7,6 +7,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
+use site_content::counted;
 use site_edit::Checked;
 
 use crate::{
@@ -62,7 +63,8 @@ fn last_line(errors: usize, warnings: usize) -> String {
         (0, 1..) => " (exit 0: warnings don't keep the site from being published)",
         _ => "",
     };
-    format!("{errors} errors, {warnings} warnings{note}\n")
+    let (errors, warnings) = (counted(&errors, "error"), counted(&warnings, "warning"));
+    format!("{errors}, {warnings}{note}\n")
 }
 
 /// Locks the progress even if a thread panicked while it held the lock. The progress may then be wrong, but it is only

@@ -4,7 +4,7 @@
 use std::{fs, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Subcommand, ValueEnum};
-use site_content::{EditError, Findings, Reader, Severity};
+use site_content::{EditError, Findings, Reader, Severity, counted};
 use site_edit::Checked;
 use site_sheets::{Collection, Plan, SheetError};
 
@@ -134,9 +134,9 @@ fn import(args: &ImportArgs) -> Ended {
     let Checked { findings, site, .. } = Checked::of(reading, folder, &[]);
     if site.is_none() {
         print(&findings.text(terminal::look()));
-        let errors = findings.errors();
+        let errors = counted(&findings.errors(), "error");
         return Err(refuse(format!(
-            "the content has {errors} error(s): correct them first, then import"
+            "the content has {errors}: correct them first, then import"
         )));
     }
     let plan = match Plan::new(folder, args.collection.into(), &table, args.prune) {
@@ -145,8 +145,8 @@ fn import(args: &ImportArgs) -> Ended {
             for problem in &problems {
                 print(&format!("{file}:{problem}\n"));
             }
-            let count = problems.len();
-            return Err(refuse(format!("{count} problem(s): nothing is written")));
+            let problems = counted(&problems.len(), "problem");
+            return Err(refuse(format!("{problems}: nothing is written")));
         }
         Err(error) => return Err(could_not_run(error)),
     };

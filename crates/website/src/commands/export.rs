@@ -3,6 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use clap::{Args, ValueEnum};
+use site_content::counted;
 use site_export::{ExportError, ExportOptions, ExportSummary};
 use site_server::Config;
 
@@ -133,9 +134,9 @@ fn report(summary: &ExportSummary, options: &ExportOptions) {
         (written, removed) => format!("{written} written, {removed} removed"),
     };
     print(&format!(
-        "Exported {} pages, {} files, {} (and {} compressed) in {:.1} s: {changed}.\n",
-        summary.pages,
-        summary.files,
+        "Exported {}, {}, {} (and {} compressed) in {:.1} s: {changed}.\n",
+        counted(&summary.pages, "page"),
+        counted(&summary.files, "file"),
         size(summary.bytes),
         size(summary.precompressed_bytes),
         summary.took.as_secs_f64(),

@@ -9,6 +9,7 @@ pub(crate) use args::{InboxArgs, Place};
 
 use std::{io, process::ExitCode};
 
+use site_content::counted;
 use site_inbox::{Inbox, InboxConfig, InboxError, Reference, StoreConfig, Targets};
 
 use crate::{
@@ -60,7 +61,7 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
         }
         Action::Purge { older_than, .. } => {
             let gone = inbox.purge(older_than).await?;
-            print(&format!("{gone} submissions purged\n"));
+            print(&format!("{} purged\n", counted(&gone, "submission")));
             Ok(ExitCode::SUCCESS)
         }
     }

@@ -5,7 +5,7 @@ use std::{fmt, process::ExitCode, str::FromStr};
 
 use clap::Args;
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
-use site_content::Address;
+use site_content::{Address, counted};
 use site_pages::{Options, Route};
 use site_server::{PreviewKey, PreviewLink, Previewed, first_with};
 
@@ -92,9 +92,9 @@ pub(crate) fn run(args: &PreviewArgs) -> Ended {
     let reading = site_content::read(&args.content.content).map_err(could_not_run)?;
     let Some(site) = reading.site else {
         print(&reading.findings.to_string());
-        let errors = reading.findings.errors();
+        let errors = counted(&reading.findings.errors(), "error");
         return Err(refuse(format!(
-            "the content has {errors} error(s), so the server shows an older version: correct them first"
+            "the content has {errors}, so the server shows an older version: correct them first"
         )));
     };
     let base = args

@@ -315,7 +315,7 @@ fn an_anchor_of_a_component_is_known() {
         said.contains(warning) && said.contains("Did you mean `#_partners`?"),
         "{said}"
     );
-    let last = "0 errors, 1 warnings (exit 0: warnings don't keep the site from being published)";
+    let last = "0 errors, 1 warning (exit 0: warnings don't keep the site from being published)";
     assert_eq!(said.lines().last(), Some(last));
 }
 

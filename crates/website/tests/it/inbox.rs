@@ -103,7 +103,7 @@ fn what_visitors_sent_is_listed_shown_exported_redelivered_and_purged() {
     // Everything is older than nothing.
     assert_eq!(inbox(data, &["purge", "--older-than", "0d"]).0, Some(2));
     until("the message is a second old, and purged", || {
-        inbox(data, &["purge", "--older-than", "1s"]).1 == "1 submissions purged\n"
+        inbox(data, &["purge", "--older-than", "1s"]).1 == "1 submission purged\n"
     });
     assert_eq!(inbox(data, &["list"]).1, "No submissions\n");
 }

@@ -4,7 +4,7 @@ use toml::de::DeValue;
 
 use super::{Declared, Fields, Found, Kind};
 use crate::{
-    Rule,
+    Rule, counted,
     read::field_type::{Field, FieldType},
 };
 
@@ -113,8 +113,7 @@ impl<K: Kind> Kind for List<K> {
         // Every item is read even after a faulty one, so that one run reports all findings.
         let read: Vec<Option<K::Value>> = read.collect();
         if !self.0.contains(&items.len()) {
-            let noun = if items.len() == 1 { "item" } else { "items" };
-            let message = format!("`{}` has {} {noun}.", found.key, items.len());
+            let message = format!("`{}` has {}.", found.key, counted(&items.len(), "item"));
             let help = match (*self.0.start(), *self.0.end()) {
                 (min, max) if min == max => format!("Use exactly {min}."),
                 (min, usize::MAX) => format!("Use at least {min}."),

@@ -6,6 +6,7 @@ use super::{Fields, Found, Kind, Plain, guessing, nearest};
 use crate::{
     Address, Document, Email, HttpUrl, Rule,
     checked::Labelled,
+    counted,
     read::{
         claim::{About, Space},
         doc::sentence,
@@ -205,11 +206,6 @@ fn subject<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<String> {
     Some(subject)
 }
 
-/// `1 character`, `2 characters`.
-pub(crate) fn characters(length: usize) -> String {
-    format!("{length} character{}", if length == 1 { "" } else { "s" })
-}
-
 impl<'d> Fields<'d> {
     pub(super) fn string(&self, found: &Found<'d>) -> Option<String> {
         match found.value {
@@ -235,7 +231,7 @@ impl<'d> Fields<'d> {
             return self.refuse(Rule::EmptyText, found, message, help);
         }
         if !bounds.contains(&length) {
-            let message = format!("`{key}` has {}.", characters(length));
+            let message = format!("`{key}` has {}.", counted(&length, "character"));
             let help = match max {
                 usize::MAX => format!("Use at least {min}."),
                 _ if min <= 1 => format!("Use at most {max}."),

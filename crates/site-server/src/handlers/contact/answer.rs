@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{body::Body, response::IntoResponse as _};
 use http::{HeaderValue, Response, StatusCode, header};
+use site_content::counted;
 use site_http::cache_control::NO_STORE;
 use site_http::{Problem, accept, rate_limit::RetryAfter};
 use site_inbox::{FieldErrors, RawSubmission, Reference};
@@ -257,8 +258,8 @@ impl<'r> ContactAnswers<'r> {
 fn not_sent(wait: RetryAfter) -> String {
     format!(
         "Your message was not sent: several came from your address within a minute. What you wrote is still \
-         here. Send it again in {} seconds.",
-        wait.seconds()
+         here. Send it again in {}.",
+        counted(&wait.seconds(), "second")
     )
 }
 
