@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  define: { __STYLE_URL__: JSON.stringify("/src/styles/index.css") },
+  define: { __STYLE_URL__: JSON.stringify("/src/styles/index.css"), __RARE_LETTERS_URL__: JSON.stringify("/rare-letters.css") },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     // Tests that need a document say so in their first line.

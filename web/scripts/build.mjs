@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { buildClient, buildEditor, buildServer, buildInline } from "./bundles.mjs";
 import { compressAll } from "./compress.mjs";
-import { splitStylesheet } from "./css/split.mjs";
+import { print, splitStylesheet } from "./css/split.mjs";
 import { makeFonts } from "./fonts.mjs";
 import { hashed, idOf, writeTable } from "./outputs.mjs";
 import { buildStylesheet } from "./css/stylesheet.mjs";
@@ -34,14 +34,17 @@ const fontUrls = new Map(fonts.files.map(({ name, bytes }) => [name, add(name, b
 for (const [path, bytes] of stylesheet.assets) files.set(path, bytes);
 const urlOf = (name) => fontUrls.get(name);
 const rareFonts = fonts.rareCss(urlOf);
+const split = splitStylesheet(stylesheet.css);
+// Every document has the base. Its rules match every element, and a browser computes the style of an element anew for each sheet that matches.
+const style = add("style.css", print(split.rules));
 // A document has the fonts of rare letters only if its own text has such a letter; what the app shows later may have others.
-const style = add("style.css", rareFonts + stylesheet.css);
+const rareLetters = add("rare-letters.css", rareFonts);
 
-const client = await buildClient(root, { __STYLE_URL__: JSON.stringify(style) });
+const client = await buildClient(root, { __STYLE_URL__: JSON.stringify(style), __RARE_LETTERS_URL__: JSON.stringify(rareLetters) });
 for (const [path, bytes] of client.files) files.set(path, bytes);
 
 const loader = (await loadWholeRender(server))("loader");
-const css = { fonts: fonts.css(urlOf), rareFonts, ...splitStylesheet(stylesheet.css) };
+const css = { fonts: fonts.css(urlOf), rareFonts, ...split };
 const bundle = {
   id: idOf([...files.values(), server, JSON.stringify(css), theme]),
   start: client.start,

@@ -14,7 +14,7 @@ import { readShown, show } from "./runtime/navigation/shown";
 import { giveSources } from "./runtime/navigation/sources";
 import { readDocument } from "./runtime/start/documentData";
 import { handleError, rootHandlers } from "./runtime/start/failures";
-import { loadStylesheet } from "./runtime/start/stylesheet";
+import { addRareLetters, loadStylesheet } from "./runtime/start/stylesheet";
 import { ownHtml } from "./site/trusted";
 import type { PageOfResults } from "./features/directory/files/answers";
 import { describe } from "./runtime/navigation/arrive";
@@ -71,6 +71,7 @@ function begin(isStyled: boolean): void {
   noteHydrated();
   watchForms();
   followLowData();
+  for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, addRareLetters, { once: true, passive: true });
   const known = watchBuilds(new URL(import.meta.url).pathname);
   if (isStyled) {
     startNavigation();
@@ -83,11 +84,12 @@ function begin(isStyled: boolean): void {
   document.documentElement.dataset["app"] = "started";
   if (site.consent.visitsKeptMonths) countOnceAllowed();
   void known.then(() => {
-    if (staticFiles())
-      import("./features/directory/files/adopt").then(
-        ({ adoptDocument }) => adoptDocument(readShown(), show, goAgain),
-        (error: unknown) => handleError("The document stays as it is", error),
-      );
+    if (!staticFiles()) return;
+    addRareLetters();
+    import("./features/directory/files/adopt").then(
+      ({ adoptDocument }) => adoptDocument(readShown(), show, goAgain),
+      (error: unknown) => handleError("The document stays as it is", error),
+    );
   });
 }
 
@@ -135,4 +137,5 @@ async function start(): Promise<void> {
   }
 }
 
-void start();
+// In a task of its own: the stylesheet, which has come already, is parsed at once when it is added.
+setTimeout(start);

@@ -26,6 +26,33 @@ test("the app is requested only after the first paint, which it therefore cannot
   expect(first).toBeGreaterThanOrEqual(painted);
 });
 
+/** What Chromium computed, as its trace names it. */
+type Traced = { name: string; args: { elementCount?: number; beginData?: { dirtyObjects: number } } };
+
+test.describe("a visitor who has not answered the cookie banner", () => {
+  test.use({ consent: "undecided" });
+  for (const address of ["/", "/organizations", "/events/ai-for-development-2025/afterwards"]) {
+    test(`the start of the app neither lays out ${address} again nor computes the style of all its elements`, async ({ page, browser }) => {
+      const release = await hold(page, /\/assets\/entry-/);
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await drawn(page);
+      await browser.startTracing(page, { categories: ["devtools.timeline"] });
+      release();
+      await started(page);
+      await page.getByRole("region", { name: "Cookie consent" }).waitFor();
+      await drawn(page);
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+      const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+      const most = (numbers: number[]) => Math.max(...numbers) / elements;
+      const layouts = traceEvents.filter(({ name }) => name === "Layout").map(({ args }) => args.beginData?.dirtyObjects ?? 0);
+      expect(most(layouts), "part of the page that was laid out at once").toBeLessThan(0.5);
+      const styles = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+      expect(most(styles), "part of the elements whose style was computed at once").toBeLessThan(0.8);
+    });
+  }
+});
+
 test("everything that the app loads on a page is requested before the first of it has arrived", async ({ page }) => {
   const asked = record(page, (path) => /\.(js|css)$/.test(path));
   const release = await hold(page, /\/assets\/entry-/);

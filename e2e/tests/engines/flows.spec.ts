@@ -162,6 +162,12 @@ test("what is revealed while scrolling is visible once it is in view", async ({ 
 
 test("a font of rare letters is loaded by a page that has them, and by no other", async ({ visitor }) => {
   await visitor.open("/vision");
+  const faces = () => visitor.page(() => [...document.fonts].filter(({ family }) => family.replaceAll('"', "") === "Fraunces").length);
+  const before = await faces();
+  // Their rules come with the first press: a browser lays out the whole page again for fonts that are added.
+  await visitor.press("Tab");
+  await visitor.until("the rules of rare letters", () => [...document.styleSheets].some(({ href }) => href?.includes("/rare-letters-")));
+  expect(await faces()).toBe(before + 2);
   for (const [title, ranges] of [
     ["Où? Año, Straße, coração", ["U+0-10FFFF"]],
     ["Œuvre", ["U+0-10FFFF", "U+A0-FF"]],

@@ -16,8 +16,8 @@ describe.skipIf(!hasBrowser)("a page's own rules", () => {
   let render;
   beforeAll(async () => {
     const bundle = JSON.parse(await readFile(`${dist}bundle.json`, "utf8"));
-    whole = await readFile(`${dist}client${bundle.style}`, "utf8");
     split = JSON.parse(await readFile(`${dist}css.json`, "utf8"));
+    whole = split.base + (await readFile(`${dist}client${bundle.style}`, "utf8"));
     [browser, render] = await Promise.all([launch(), loadRender()]);
     page = await browser.newPage();
   });

@@ -16,14 +16,12 @@ export function CookieBanner() {
   const { chatScriptUrl } = site;
   const before = useConsent();
   const box = useFocusReturn<HTMLElement>();
-  // The page keeps what is focused above the banner (`base.css`), and the footer ends above it.
   useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(([banner]) => style.setProperty("--under", `${banner?.target.clientHeight ?? 0}px`));
+    const observer = new ResizeObserver(([banner]) => keepClear(banner?.target.clientHeight));
     if (box.current) observer.observe(box.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--under");
+      keepClear();
     };
   }, [box]);
   return (
@@ -50,6 +48,16 @@ export function CookieBanner() {
       </div>
     </section>
   );
+}
+
+/**
+ * The page keeps what is focused above the banner, which is this high, and the footer ends above it. Both get a property of their own: the
+ * style of every element would be computed again for a custom property of the root, which all inherit.
+ */
+function keepClear(height?: number): void {
+  const footer = document.querySelector<HTMLElement>(".footer");
+  document.documentElement.style.scrollPaddingBlockEnd = height === undefined ? "" : `calc(${height}px + 4rem)`;
+  if (footer) footer.style.paddingBlockEnd = height === undefined ? "" : `calc(${height}px + 1rem)`;
 }
 
 /** The purposes for which the banner asks consent. */
