@@ -1,12 +1,13 @@
 //! The output folder: which files earlier exports wrote, and how staged files are moved into it.
 
 use std::{
-    collections::HashSet,
+    collections::BTreeSet,
     fs, io,
     path::{Path, PathBuf},
-    thread,
     time::{SystemTime, UNIX_EPOCH},
 };
+
+use site_shares::in_parallel;
 
 use super::{
     ExportError,
@@ -180,32 +181,19 @@ impl Folder {
 
     /// Moves files that may come in any order, on all cores.
     fn move_group(&self, group: &[&(String, PathBuf)]) -> Result<(), ExportError> {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let part = |files: &[&(String, PathBuf)]| {
-            let mut folders = HashSet::new();
-            (files.iter())
-                .try_for_each(|(file, from)| self.move_into_place(from, file, &mut folders))
-        };
-        thread::scope(|scope| {
-            let parts = group.chunks(group.len().div_ceil(cores));
-            let running: Vec<_> = parts.map(|files| scope.spawn(|| part(files))).collect();
-            let mut results = running.into_iter().map(thread::ScopedJoinHandle::join);
-            results.try_for_each(|result| result.unwrap_or(Err(ExportError::Worker)))
-        })
+        let files = group.iter().map(|(file, _)| Path::new(file));
+        let folders: BTreeSet<&Path> = files.filter_map(Path::parent).collect();
+        for folder in folders {
+            let folder = self.path.join(folder);
+            fs::create_dir_all(&folder).map_err(ExportError::io(folder))?;
+        }
+        let moved = in_parallel(group, |(file, from)| self.move_into_place(from, file));
+        moved.into_iter().collect()
     }
 
-    /// Moves a file and its precompressed copies. `folders` caches the folders that exist.
-    fn move_into_place(
-        &self,
-        staged: &Path,
-        file: &str,
-        folders: &mut HashSet<PathBuf>,
-    ) -> Result<(), ExportError> {
+    /// Moves a file and its precompressed copies into a folder that exists.
+    fn move_into_place(&self, staged: &Path, file: &str) -> Result<(), ExportError> {
         let to = self.path.join(file);
-        if let Some(parent) = to.parent().filter(|parent| !folders.contains(*parent)) {
-            fs::create_dir_all(parent).map_err(ExportError::io(parent))?;
-            folders.insert(parent.to_owned());
-        }
         // Copies are moved first. A host that finds a copy serves it instead of the file, so a copy must never be older
         // than its file.
         for suffix in ["br", "gz"] {

@@ -5,8 +5,9 @@ use std::{collections::HashMap, sync::Arc};
 use http::HeaderValue;
 use jiff::Timestamp;
 use site_content::{Reader, Site};
-use site_pages::{Options, Pages};
+use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
+use site_shares::in_parallel;
 use tokio::task::{JoinHandle, JoinSet};
 
 use crate::{
@@ -79,20 +80,18 @@ pub(crate) fn prepare(
 
     // An entry with the same payload and the same site data is taken over with its render.
     let before = before.filter(|before| before.site_json == site_json);
-    let mut table = HashMap::new();
-    for route in pages.eager_routes(EAGER_ROUTES) {
-        let Some(page) = pages.page(&route) else {
-            continue;
-        };
-        let address = route.to_string();
-        let entry = Entry::new(page);
-        let earlier = before.and_then(|before| before.table.get(address.as_str()));
+    let entry = |route: &Route| {
+        let entry = Entry::new(pages.page(route)?);
+        let address = route.to_string().into_boxed_str();
+        let earlier = before.and_then(|before| before.table.get(&address));
         let entry = match earlier.filter(|earlier| earlier.is_same(&entry)) {
             Some(earlier) => Arc::clone(earlier),
             None => Arc::new(entry),
         };
-        table.insert(address.into_boxed_str(), entry);
-    }
+        Some((address, entry))
+    };
+    let entries = in_parallel(&pages.eager_routes(EAGER_ROUTES), entry);
+    let table: HashMap<_, _> = entries.into_iter().flatten().collect();
     let shapes = ImageShapes::default();
     for entry in table.values() {
         shapes.note(entry.images());

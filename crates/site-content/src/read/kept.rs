@@ -1,13 +1,8 @@
 //! What was read of the files of a folder, kept for as long as they do not change.
 
-use std::{
-    panic::resume_unwind,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    thread,
-};
+use std::sync::Arc;
+
+use site_shares::in_parallel;
 
 use super::file::Stamp;
 
@@ -85,31 +80,4 @@ pub(super) fn find<I: AsRef<str>, V>(
     path: &str,
 ) -> Result<usize, usize> {
     all.binary_search_by(|(item, ..)| item.as_ref().cmp(path))
-}
-
-/// With fewer items than this a thread costs more than it saves.
-const WORTH_A_THREAD: usize = 8;
-
-/// Applies `work` to the items on all cores and returns the results in order.
-fn in_parallel<T: Sync, U: Send>(items: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
-    let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let workers = cores.min(items.len() / WORTH_A_THREAD);
-    if workers <= 1 {
-        return items.iter().map(work).collect();
-    }
-    let next = AtomicUsize::new(0);
-    let one = || {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        Some((index, work(items.get(index)?)))
-    };
-    let mut all: Vec<(usize, U)> = thread::scope(|scope| {
-        let run = || std::iter::from_fn(one).collect::<Vec<_>>();
-        let handles: Vec<_> = (0..workers).map(|_| scope.spawn(run)).collect();
-        let done = handles.into_iter().map(thread::ScopedJoinHandle::join);
-        // A panic of `work` reaches the caller, as it would without threads.
-        done.flat_map(|done| done.unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect()
-    });
-    all.sort_unstable_by_key(|(index, _)| *index);
-    all.into_iter().map(|(_, done)| done).collect()
 }

@@ -7,5 +7,6 @@
     reason = "a test fails by a panic"
 )]
 
+mod parallel;
 mod pool;
 mod workers;
