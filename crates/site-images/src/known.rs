@@ -35,13 +35,11 @@ pub struct KeptPictures {
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 impl KnownPictures {
-    /// What an earlier run of the same version of the program has kept; otherwise nothing.
-    pub fn from_kept(kept: KeptPictures) -> Self {
-        let known = kept
-            .pictures
-            .into_iter()
-            .filter(|_| kept.version == VERSION);
-        let pictures = known.map(|(hash, picture)| (hash, (picture, false)));
+    /// What earlier runs of the same version of the program have kept. What another version has kept is left out.
+    pub fn from_kept(kept: impl IntoIterator<Item = KeptPictures>) -> Self {
+        let known = kept.into_iter().filter(|kept| kept.version == VERSION);
+        let pictures = known.flat_map(|kept| kept.pictures);
+        let pictures = pictures.map(|(hash, picture)| (hash, (picture, false)));
         Self(Arc::new(Mutex::new(State {
             pictures: pictures.collect(),
             has_new: false,

@@ -7,6 +7,9 @@ use site_content::{KnownPictures, Reader, Site};
 
 use crate::{error::PublishError, memory, prepare::read, touched::Touched, watcher::Changes};
 
+/// The file of a data folder with what is known about pictures.
+const PICTURES: &str = "pictures.json";
+
 /// The content folder, as publishing reads it again and again.
 pub struct Content {
     folder: PathBuf,
@@ -22,10 +25,17 @@ pub struct Content {
 
 impl Content {
     /// A content folder of which nothing was read. Without `changes` it is read until it has no errors once. The data folder keeps
-    /// what the decoders said about its pictures.
-    pub fn new(folder: impl Into<PathBuf>, data: &Path, changes: Option<Arc<Changes>>) -> Self {
-        let (folder, memory) = (folder.into(), data.join("pictures.json"));
-        let known = KnownPictures::from_kept(memory::read(&memory));
+    /// what the decoders said about its pictures. A prepared data folder has that, too, and is only read.
+    pub fn new(
+        folder: impl Into<PathBuf>,
+        data: &Path,
+        prepared: Option<&Path>,
+        changes: Option<Arc<Changes>>,
+    ) -> Self {
+        let (folder, memory) = (folder.into(), data.join(PICTURES));
+        let prepared = prepared.map(|prepared| prepared.join(PICTURES));
+        let files = prepared.iter().chain([&memory]);
+        let known = KnownPictures::from_kept(files.map(|file| memory::read(file)));
         Self {
             reader: Reader::new(&folder).with_pictures(known.clone()),
             folder,

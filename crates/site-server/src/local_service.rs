@@ -44,7 +44,12 @@ impl LocalService {
         bundle: WebBundle,
         timestamp: impl FnOnce(&str) -> Option<i64>,
     ) -> Result<Self, StartError> {
-        let mut content = Content::new(&config.content, &config.data_dir, None);
+        let mut content = Content::new(
+            &config.content,
+            &config.data_dir,
+            config.prepared.as_deref(),
+            None,
+        );
         let site = content.read()?;
         let publishing = config.publishing();
         Self::showing(config, publishing, bundle, (site, content), timestamp)
@@ -55,7 +60,12 @@ impl LocalService {
     /// # Errors
     /// The image store or the renderer cannot be opened.
     pub fn of_site(config: &Config, bundle: WebBundle, site: Site) -> Result<Self, StartError> {
-        let content = Content::new(&config.content, &config.data_dir, None);
+        let content = Content::new(
+            &config.content,
+            &config.data_dir,
+            config.prepared.as_deref(),
+            None,
+        );
         let mut publishing = config.publishing();
         // The site may be a working copy, whose calendars nobody has taken.
         publishing.calendar_memory = None;

@@ -140,7 +140,8 @@ pub async fn start(mut config: Config, bundle: WebBundle) -> Result<Running, Sta
     let own = Arc::clone(&config);
     let content = tokio::task::spawn_blocking(move || {
         let changes = own.watch.then(|| Arc::new(Changes::of(&own.content, true)));
-        let mut content = Content::new(&own.content, &own.data_dir, changes.clone());
+        let prepared = own.prepared.as_deref();
+        let mut content = Content::new(&own.content, &own.data_dir, prepared, changes.clone());
         (content.read(), content, changes)
     });
     let own = Arc::clone(&config);

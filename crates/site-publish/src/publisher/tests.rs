@@ -19,7 +19,7 @@ fn publisher(content: &Path) -> Arc<Publisher> {
         background_work: false,
     };
     let data = tempfile::tempdir().unwrap();
-    let mut content = Content::new(content, data.path(), None);
+    let mut content = Content::new(content, data.path(), None, None);
     let site = content.read().unwrap();
     let opened = Publisher::open(options, bundle, renderer, (site, content), |_| None);
     Arc::new(opened)

@@ -17,7 +17,7 @@ fn prepare_with(content: &Path, data: &Path, flags: &[&str]) -> (Option<i32>, St
 
 // Promise: pictures 27
 #[test]
-fn a_server_reads_prepared_pictures_and_makes_none() {
+fn a_server_reads_prepared_pictures_and_neither_makes_nor_decodes_one() {
     let folder = tempfile::tempdir().unwrap();
     let (prepared, own) = (folder.path().join("prepared"), folder.path().join("own"));
     let (code, said) = prepare(&sample("good"), &prepared);
@@ -44,6 +44,8 @@ fn a_server_reads_prepared_pictures_and_makes_none() {
     let metrics = server.told("/metrics");
     assert!(metrics.contains("\nwebsite_image_transforms_total 0\n"));
     assert!(!own.join("derivatives").exists());
+    // What a start has decoded is kept for the next one.
+    assert!(prepared.join("pictures.json").exists() && !own.join("pictures.json").exists());
 }
 
 // Promise: pictures 27
