@@ -1,5 +1,5 @@
 // Splits the stylesheet into rules for every page and rules for pages with certain classes, so that the server can inline only the
-// rules of a page. Cascade layers are kept, so that the order of a page's rules agrees with the whole sheet, which is loaded later.
+// rules of a page. Cascade layers are kept, so that the order of a page's rules agrees with that of all rules, which the app loads later.
 import postcss from "postcss";
 import { alternativesOf, always, union } from "./when.mjs";
 import { animationsOf } from "./animations.mjs";
