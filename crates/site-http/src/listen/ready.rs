@@ -2,7 +2,12 @@
 //! one block of bytes, so a request costs one read, one look-up and one write. hyper, which builds a map of fields and
 //! writes them one by one, takes the connection over at the first request that needs more; see docs/decisions/0020.
 
-use std::{cell::RefCell, pin::Pin, time::SystemTime};
+use std::{
+    cell::{Cell, RefCell},
+    pin::Pin,
+    thread,
+    time::{Duration, Instant, SystemTime},
+};
 
 use bytes::{Buf, BytesMut};
 use http::HeaderMap;
@@ -12,6 +17,8 @@ use super::{Answers, plain_request, watched::Watched};
 
 /// Bytes that are read at a time. A head that does not fit is left to hyper.
 const READ: usize = 4096;
+/// How long a thread answers requests before it lets another thread run that waits for the same core.
+const TURN: Duration = Duration::from_micros(300);
 
 /// Answers requests until one is not plain or not ready. Returns the bytes that begin with that request; `None` if the
 /// connection is over, because the client closed it or because `closing` resolved between two requests.
@@ -56,6 +63,18 @@ where
         // TLS keeps what the socket did not take.
         io.flush().await.ok()?;
         input.advance(length);
+        take_turns();
+    }
+}
+
+/// Lets another thread run if this one has had its turn. Linux otherwise interrupts a busy thread at any moment and for some
+/// milliseconds, most often within a response, whose client waits for as long. Where no thread waits for the core, this returns at once.
+fn take_turns() {
+    thread_local!(static SINCE: Cell<Option<Instant>> = const { Cell::new(None) });
+    let now = Instant::now();
+    if SINCE.get().is_none_or(|since| now - since > TURN) {
+        thread::yield_now();
+        SINCE.set(Some(now));
     }
 }
 
