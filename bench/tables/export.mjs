@@ -34,7 +34,10 @@ export async function run() {
       join(work, out),
       ...flags,
     ]);
-    return { what, seconds: (performance.now() - begin) / 1000, pages: Number(stdout.match(/Exported (\d+) pages/)?.[1]) };
+    const seconds = (performance.now() - begin) / 1000;
+    const pages = Number(/Exported ([\d,]+) pages/.exec(stdout)?.[1].replaceAll(",", ""));
+    if (!pages) throw new Error(`The export does not say how many pages it has: ${stdout}`);
+    return { what, seconds, pages };
   };
   try {
     const bare = ["--without", "twins,cards,avif"];
