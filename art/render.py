@@ -31,7 +31,7 @@ def save_small(img, path, colours=80):
 def smallest(img, aim, best_quality=86, **more):
     """The JPEG of the highest quality from 60 to `best_quality` that has at most `aim` bytes.
 
-    It is not progressive: no browser gets an original, and the server, which decodes each, needs a third of the time."""
+    It is not progressive: pages show only derivatives, and the server, which decodes each original, needs about a third of the time."""
     low, high, best = 60, best_quality, None
     while low <= high:
         q = (low + high) // 2
