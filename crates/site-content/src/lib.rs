@@ -30,7 +30,7 @@ pub use fold::{fold, is_joiner, is_spaceless, is_unseen};
 pub use linked::{LinkedAddress, host};
 pub use model::*;
 pub use read::{
-    Identity, ReadError, Reader, Reading, Survey, Telling,
+    Identity, Listing, ReadError, Reader, Reading, Telling,
     field_type::{Field, FieldType},
     front_matter::parts,
     guessing,

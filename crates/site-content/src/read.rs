@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 pub use doc::sentence;
 pub use fields::{guessing, nearest};
 pub use file::Identity;
-pub use folder::{Survey, is_content, is_passing, paths};
+pub use folder::{Listing, is_content, is_passing, paths};
 pub use markdown::shorten;
 pub use reader::Reader;
 
@@ -67,6 +67,6 @@ pub type Telling<'a> = &'a (dyn Fn(&'static str, u64, u64) + Sync);
 /// The same as of [`read`].
 pub fn read_telling(folder: &Path, tell: Telling<'_>) -> Result<Reading, ReadError> {
     let mut reader = Reader::new(folder);
-    reader.list_folder(tell)?;
+    reader.take_over(Listing::of(folder, &mut |_| {})?, tell);
     Ok(reader.reading())
 }

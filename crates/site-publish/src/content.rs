@@ -53,8 +53,8 @@ impl Content {
     pub fn read(&mut self) -> Result<Site, PublishError> {
         let read = match &self.changes {
             Some(changes) => changes.read(&mut self.reader),
-            None if self.has_site => read(&mut self.reader, &Touched::default()),
-            None => read(&mut self.reader, &Touched::Anything),
+            None if self.has_site => read(&mut self.reader, &Touched::default(), None),
+            None => read(&mut self.reader, &Touched::Anything, None),
         };
         if let Some(kept) = self.known.to_keep() {
             memory::write(&self.memory, &kept, "each start decodes all pictures");

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use http::HeaderValue;
 use jiff::Timestamp;
-use site_content::{Reader, Site};
+use site_content::{Listing, Reader, Site};
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
 use site_shares::in_parallel;
@@ -26,14 +26,19 @@ use crate::{
     touched::Touched,
 };
 
-/// Reads what changed in the content folder. Blocks the thread.
+/// Reads what changed in the content folder, of which there may be a listing that is newer than the changes. Blocks the thread.
 ///
 /// # Errors
 /// The folder cannot be read, or the content has errors.
-pub(crate) fn read(reader: &mut Reader, touched: &Touched) -> Result<Site, PublishError> {
-    let reading = match touched {
-        Touched::Files(files) => reader.read_touched(files)?,
-        Touched::Anything => reader.read()?,
+pub(crate) fn read(
+    reader: &mut Reader,
+    touched: &Touched,
+    listing: Option<Listing>,
+) -> Result<Site, PublishError> {
+    let reading = match (touched, listing) {
+        (_, Some(listing)) => reader.read_listed(listing),
+        (Touched::Files(files), None) => reader.read_touched(files)?,
+        (Touched::Anything, None) => reader.read()?,
     };
     let Some(site) = reading.site else {
         let findings = reading.findings;

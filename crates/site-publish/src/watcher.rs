@@ -111,7 +111,7 @@ impl Changes {
     pub fn take(&self) -> Option<BTreeSet<String>> {
         let touched = self.announced.with(std::mem::take);
         let mut watch = locked(&self.watch);
-        watch.follow(&touched);
+        drop(watch.follow(&touched));
         match touched {
             Touched::Files(files) if !watch.has_moved() => Some(files),
             _ => None,
@@ -124,8 +124,8 @@ impl Changes {
         let mut readings = 0;
         loop {
             let touched = self.announced.with(std::mem::take);
-            locked(&self.watch).follow(&touched);
-            let site = read(reader, &touched);
+            let listing = locked(&self.watch).follow(&touched);
+            let site = read(reader, &touched, listing);
             readings += 1;
             if readings == READINGS || !locked(&self.watch).has_moved() {
                 return site;

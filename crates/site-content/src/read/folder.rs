@@ -3,7 +3,7 @@ mod walk;
 
 use std::{collections::BTreeMap, fs, io, path::Path};
 
-pub use walk::Survey;
+pub use walk::Listing;
 
 use super::{
     ReadError,
@@ -12,9 +12,9 @@ use super::{
 };
 use crate::{Finding, ImageRef, Place, Rule, Slug};
 
-/// The files of the content folder, in order of path.
+/// The files of a listing by what they are, in order of path.
 #[derive(Debug)]
-pub(crate) struct Listing {
+pub(crate) struct Sorted {
     pub(crate) files: Vec<(File, Stamp)>,
     pub(crate) images: Vec<(ImageRef, Stamp)>,
     pub(crate) names: Names,
@@ -40,12 +40,11 @@ pub(crate) enum Readable {
     Image(ImageRef),
 }
 
-pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
-    let walked = walk::walk(folder, None)?;
+pub(crate) fn sort(listing: Listing) -> Sorted {
     let mut names = Names {
-        paths: walked.paths,
+        paths: listing.paths,
         unread: Vec::new(),
-        unreadable: walked.findings,
+        unreadable: listing.findings,
     };
     // The order of directory entries differs between machines, so the paths are sorted.
     names.paths.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
@@ -57,11 +56,11 @@ pub(crate) fn list(folder: &Path) -> Result<Listing, ReadError> {
             Err(why) => names.unread.push((path.clone(), why)),
         }
     }
-    Ok(Listing {
+    Sorted {
         files,
         images,
         names,
-    })
+    }
 }
 
 /// A file by its path, or why it is not read. Without a reason it is below `images/` and is not an image, or has a name that
@@ -138,8 +137,8 @@ impl Names {
 /// # Errors
 /// A folder can't be listed.
 pub fn paths(folder: &Path) -> Result<Vec<String>, ReadError> {
-    let walked = walk::walk(folder, None)?;
-    Ok(walked.paths.into_iter().map(|(path, _)| path).collect())
+    let listing = Listing::of(folder, &mut |_| {})?;
+    Ok(listing.paths.into_iter().map(|(path, _)| path).collect())
 }
 
 /// Whether a file that the site does not read, or a folder above it, is a copy that a program left.

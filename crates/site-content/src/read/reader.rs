@@ -13,7 +13,7 @@ use site_images::KnownPictures;
 use super::{
     ReadError, Reading, Telling,
     file::{File, Stamp},
-    folder::{self, Names, PathState, Readable},
+    folder::{self, Listing, Names, PathState, Readable},
     images::{self, Images, Measured},
     kept::{self, Kept},
     known_slugs::KnownSlugs,
@@ -86,6 +86,12 @@ impl Reader {
         Ok(self.reading())
     }
 
+    /// Like [`read`](Self::read), with a listing of this folder. A change since the listing may need another reading.
+    pub fn read_listed(&mut self, listing: Listing) -> Reading {
+        self.take_over(listing, &|_, _, _| {});
+        self.reading()
+    }
+
     /// Like [`read`](Self::read), if nothing but these paths below the folder (with forward slashes) can have changed
     /// since the last reading. The other files are not examined, and the result is the same.
     ///
@@ -111,7 +117,7 @@ impl Reader {
                 return Ok(self.state);
             }
         }
-        self.list_folder(&|_, _, _| {})?;
+        self.list_folder()?;
         Ok(self.state)
     }
 
@@ -125,7 +131,7 @@ impl Reader {
         edits: &[Edit],
         moves: &[(String, String)],
     ) -> Result<Reading, ReadError> {
-        let mut names = self.list_folder(&|_, _, _| {})?;
+        let mut names = self.list_folder()?;
         // Whether there is a file at a path.
         let mut changed: BTreeMap<&str, bool> = BTreeMap::new();
         let mut images = Cow::Borrowed(&self.images);
@@ -182,9 +188,16 @@ impl Reader {
         listed.collect()
     }
 
-    pub(super) fn list_folder(&mut self, tell: Telling<'_>) -> Result<Names, ReadError> {
+    fn list_folder(&mut self) -> Result<Names, ReadError> {
+        let listing = Listing::of(&self.folder, &mut |_| {});
+        let listing = listing.inspect_err(|_| self.listed = None)?;
+        Ok(self.take_over(listing, &|_, _, _| {}))
+    }
+
+    /// Reads the files of a listing that are not known with the same stamp.
+    pub(super) fn take_over(&mut self, listing: Listing, tell: Telling<'_>) -> Names {
         let before = self.listed.take();
-        let listing = folder::list(&self.folder)?;
+        let listing = folder::sort(listing);
         let (folder, slugs, known) = (&self.folder, &self.slugs, &self.known);
         slugs.renew(listing.files.iter().map(|(file, _)| &file.slug));
         let counted = counted(tell, "Reading", listing.files.len());
@@ -201,7 +214,7 @@ impl Reader {
             self.state += 1;
         }
         self.listed = Some(findings);
-        Ok(listing.names)
+        listing.names
     }
 
     /// Reads one path. Returns `false` if the whole folder must be listed.

@@ -1,5 +1,7 @@
 use std::{fs, os::unix::fs::symlink, path::PathBuf};
 
+use site_content::Listing;
+
 use super::*;
 
 /// A server begins to watch and then reads. A file that is saved in between must still be announced when the first wait
@@ -117,6 +119,68 @@ async fn a_change_behind_a_link_and_one_of_a_folder_with_two_names_are_announced
     assert!(quiet.await.is_err(), "a file that is no content");
 }
 
+/// The reader gets the listing of the watch in place of one of its own. It must be the folder as it is now.
+#[test]
+fn the_reader_gets_each_listing_once_and_none_that_is_older_than_a_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |path: &str| folder.path().join(path);
+    fs::create_dir(at("blog")).unwrap();
+    let files = |paths: &[&str]| Touched::Files(paths.iter().map(ToString::to_string).collect());
+    type Step<'s> = (&'s str, &'s dyn Fn(), Touched, bool);
+    let steps: [Step<'_>; 7] = [
+        ("the first reading", &|| {}, files(&[]), true),
+        ("nothing has changed", &|| {}, files(&[]), false),
+        ("anything may have changed", &|| {}, Touched::Anything, true),
+        (
+            "a new file",
+            &|| fs::write(at("blog/one.md"), "1").unwrap(),
+            files(&["blog/one.md"]),
+            false,
+        ),
+        (
+            "a new folder",
+            &|| fs::create_dir(at("team")).unwrap(),
+            files(&["team"]),
+            true,
+        ),
+        (
+            "a new folder and a file in another",
+            &|| {
+                fs::create_dir(at("jobs")).unwrap();
+                fs::write(at("blog/two.md"), "2").unwrap();
+            },
+            files(&["jobs", "blog/two.md"]),
+            true,
+        ),
+        ("nothing after that", &|| {}, files(&[]), false),
+    ];
+    // No thread looks around here, and no event counts.
+    let watch = || Watch::new(folder.path().to_owned(), announced(), false);
+    let mut followed = watch();
+    for (what, change, touched, is_given) in steps {
+        change();
+        let given = followed.follow(&touched);
+        assert_eq!(given.is_some(), is_given, "{what}");
+        if let Some(given) = given {
+            let now = Listing::of(folder.path(), &mut |_| {}).unwrap();
+            assert_eq!(given.fingerprint(), now.fingerprint(), "{what}");
+        }
+    }
+    let mut saved_before_the_first_reading = watch();
+    fs::write(at("blog/three.md"), "3").unwrap();
+    let given = saved_before_the_first_reading.follow(&files(&["blog/three.md"]));
+    assert!(given.is_none(), "a listing without the file");
+}
+
+fn announced() -> Arc<Announced> {
+    Arc::new(Announced {
+        touched: Mutex::default(),
+        more: Notify::new(),
+        has_aliases: AtomicBool::new(false),
+        way: Mutex::new(Way::Events),
+    })
+}
+
 /// The looks, which find the same later, are not running here.
 #[tokio::test]
 async fn events_announce_that_another_folder_stands_where_the_content_was() {
@@ -143,12 +207,7 @@ async fn events_announce_that_another_folder_stands_where_the_content_was() {
         }
         symlink(at.join("site/content"), at.join("link")).unwrap();
         symlink(at.join("site"), at.join("way")).unwrap();
-        let announced = Arc::new(Announced {
-            touched: Mutex::default(),
-            more: Notify::new(),
-            has_aliases: AtomicBool::new(false),
-            way: Mutex::new(Way::Events),
-        });
+        let announced = announced();
         let _watch = Watch::new(at.join(root), Arc::clone(&announced), true);
         exchange(at);
         let heard = tokio::time::timeout(Duration::from_secs(20), announced.more.notified());

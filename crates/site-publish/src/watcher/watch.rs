@@ -8,7 +8,7 @@ use std::{
 };
 
 use notify::{Config, EventKindMask, RecommendedWatcher, RecursiveMode, Watcher as _};
-use site_content::{Identity, Survey};
+use site_content::{Identity, Listing};
 
 use super::{Announced, locked, network};
 use crate::touched::Touched;
@@ -51,6 +51,8 @@ pub(super) struct Watch {
     folders: HashMap<PathBuf, Option<Identity>>,
     links: HashMap<PathBuf, Option<Identity>>,
     fingerprint: Option<u64>,
+    /// The last listing, until it is read or something changes.
+    listing: Option<Listing>,
     /// Why events can't be relied on.
     deaf: Option<String>,
     listed: Instant,
@@ -68,6 +70,7 @@ impl Watch {
             folders: HashMap::new(),
             links: HashMap::new(),
             fingerprint: None,
+            listing: None,
             deaf: None,
             listed: Instant::now(),
             took: (Duration::ZERO, Duration::ZERO),
@@ -107,11 +110,13 @@ impl Watch {
         }
         let before = self.fingerprint;
         self.renew();
+        self.listing = None;
         has_moved || self.fingerprint != before
     }
 
-    /// Sees again what these changes may have added, removed or exchanged.
-    pub(super) fn follow(&mut self, touched: &Touched) {
+    /// Sees again what these changes may have added, removed or exchanged. Returns a listing that is newer than they are, if there
+    /// is one, so that the reader need not list the folder again.
+    pub(super) fn follow(&mut self, touched: &Touched) -> Option<Listing> {
         let needs = match touched {
             Touched::Anything => true,
             Touched::Files(files) => files.iter().any(|file| {
@@ -123,6 +128,8 @@ impl Watch {
         if needs {
             self.renew();
         }
+        let listing = self.listing.take();
+        listing.filter(|_| needs || touched.is_at_most(0))
     }
 
     /// Sees the whole folder, and watches what is there now.
@@ -160,7 +167,7 @@ impl Watch {
             }
             seen.insert(folder.to_owned(), identity);
         };
-        let survey = Survey::of(&self.root, &mut enter);
+        let listing = Listing::of(&self.root, &mut enter).ok();
         if let Some(events) = events {
             // The content folder, or a link that leads to it, may be exchanged. Where an ancestor can't be watched, the
             // next look finds that.
@@ -183,14 +190,11 @@ impl Watch {
         }
         self.deaf = deaf;
         self.folders = seen;
-        let survey = survey.ok();
-        self.fingerprint = survey.as_ref().map(|survey| survey.fingerprint);
-        let links = survey.map(|survey| survey.links).unwrap_or_default();
-        let links = links.into_iter().map(|link| {
-            let identity = Identity::of(&link);
-            (link, identity)
-        });
+        self.fingerprint = listing.as_ref().map(Listing::fingerprint);
+        let links = listing.as_ref().map(Listing::links).unwrap_or_default();
+        let links = links.iter().map(|link| (link.clone(), Identity::of(link)));
         self.links = links.collect();
+        self.listing = listing;
         self.listed = Instant::now();
         self.took.1 = begun.elapsed();
         let every = self.listings();

@@ -19,29 +19,53 @@ use crate::{
     read::{ReadError, file::Stamp, on_disk::unreadable, path::SCHEMAS},
 };
 
-/// Every file in no particular order, and findings about entries that can't be read.
-#[derive(Default)]
-pub(super) struct Walked<'f> {
+/// The files of a content folder as they were at one time, without what is in them. Hidden files, the schemas, `README.md` and
+/// temporary files of editors are not content.
+#[derive(Debug, Default)]
+pub struct Listing {
+    /// The paths below the folder, with forward slashes, in no particular order.
     pub(super) paths: Vec<(String, Stamp)>,
+    /// About entries that can't be read.
     pub(super) findings: Vec<Finding>,
-    /// The paths of links to files and of links to nothing. A linked folder is one of the folders.
-    pub(super) links: Vec<PathBuf>,
-    /// Is called for each folder before it is listed.
-    enters: Option<&'f mut dyn FnMut(&Path)>,
+    links: Vec<PathBuf>,
 }
 
-/// Every file below `folder`. Hidden files, the schemas, `README.md` and temporary files of editors are not content.
-pub(super) fn walk<'f>(
-    folder: &Path,
-    enters: Option<&'f mut dyn FnMut(&Path)>,
-) -> Result<Walked<'f>, ReadError> {
-    let mut walked = Walked {
-        enters,
-        ..Walked::default()
-    };
-    let own = fs::canonicalize(folder).map_err(fail(folder))?;
-    walked.folder(folder, "", &mut vec![own])?;
-    Ok(walked)
+impl Listing {
+    /// Lists every file below `folder`. `enters` is called for each folder below it, and for itself, before its entries are
+    /// listed: what is added to a folder that is watched since then is announced.
+    ///
+    /// # Errors
+    /// A folder can't be listed.
+    pub fn of(folder: &Path, enters: &mut dyn FnMut(&Path)) -> Result<Self, ReadError> {
+        let mut walk = Walk {
+            listing: Self::default(),
+            enters,
+        };
+        let own = fs::canonicalize(folder).map_err(fail(folder))?;
+        walk.folder(folder, "", &mut vec![own])?;
+        Ok(walk.listing)
+    }
+
+    /// Paths of links to files and of links to nothing. The targets are elsewhere, or may be there later. A linked folder is one of
+    /// the folders.
+    pub fn links(&self) -> &[PathBuf] {
+        &self.links
+    }
+
+    /// Differs if any file was added, removed or changed.
+    pub fn fingerprint(&self) -> u64 {
+        // The order of directory entries is not defined, so the sum must not depend on it.
+        let each = self.paths.iter();
+        each.fold(0, |sum, (path, stamp)| {
+            sum.wrapping_add(stamp.fingerprint(path))
+        })
+    }
+}
+
+/// A listing that is being made.
+struct Walk<'f> {
+    listing: Listing,
+    enters: &'f mut dyn FnMut(&Path),
 }
 
 fn fail(path: &Path) -> impl Fn(io::Error) -> ReadError {
@@ -51,7 +75,7 @@ fn fail(path: &Path) -> impl Fn(io::Error) -> ReadError {
     }
 }
 
-impl Walked<'_> {
+impl Walk<'_> {
     /// `trail` holds the real paths of the folders above, because a link to one of them would never end.
     fn folder(
         &mut self,
@@ -59,9 +83,7 @@ impl Walked<'_> {
         prefix: &str,
         trail: &mut Vec<PathBuf>,
     ) -> Result<(), ReadError> {
-        if let Some(enters) = &mut self.enters {
-            enters(folder);
-        }
+        (self.enters)(folder);
         for entry in fs::read_dir(folder).map_err(fail(folder))? {
             let entry = entry.map_err(fail(folder))?;
             let name = entry.file_name();
@@ -85,17 +107,17 @@ impl Walked<'_> {
                 // The file was removed after the folder was listed, because somebody is editing.
                 Err(_) if fs::symlink_metadata(entry.path()).is_err() => continue,
                 Err(error) => {
-                    self.links.push(entry.path());
+                    self.listing.links.push(entry.path());
                     let why = format!("it is a link that leads to nothing ({error})");
                     self.refuse(&path, &why, "Correct the link, or remove it.");
                     continue;
                 }
             };
             if is_link && !meta.is_dir() {
-                self.links.push(entry.path());
+                self.listing.links.push(entry.path());
             }
             if meta.is_file() {
-                self.paths.push((path, Stamp::of(&meta)));
+                self.listing.paths.push((path, Stamp::of(&meta)));
             } else if !meta.is_dir() {
                 // Reading a named pipe would block for ever.
                 self.refuse(&path, "it is not a regular file", "Remove it.");
@@ -130,31 +152,7 @@ impl Walked<'_> {
     }
 
     fn refuse(&mut self, path: &str, why: &str, help: &str) {
-        self.findings.push(unreadable(path, why, help));
-    }
-}
-
-/// What a watcher must know about the content folder, without reading a file.
-#[derive(Debug, Default)]
-pub struct Survey {
-    /// Paths of links to files and of links to nothing. The targets are elsewhere, or may be there later.
-    pub links: Vec<PathBuf>,
-    /// Differs if any file was added, removed or changed.
-    pub fingerprint: u64,
-}
-
-impl Survey {
-    /// Lists the content folder. `enters` is called for each folder below it, and for itself, before its entries are
-    /// listed: what is added to a folder that is watched since then is announced.
-    ///
-    /// # Errors
-    /// A folder can't be listed.
-    pub fn of(folder: &Path, enters: &mut dyn FnMut(&Path)) -> Result<Self, ReadError> {
-        let Walked { paths, links, .. } = walk(folder, Some(enters))?;
-        // The order of directory entries is not defined, so the sum must not depend on it.
-        let fingerprint = paths.iter().fold(0_u64, |sum, (path, stamp)| {
-            sum.wrapping_add(stamp.fingerprint(path))
-        });
-        Ok(Self { links, fingerprint })
+        let finding = unreadable(path, why, help);
+        self.listing.findings.push(finding);
     }
 }
