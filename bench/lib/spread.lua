@@ -1,5 +1,5 @@
--- One request with random pauses: 128 connections send about 38,000 a second, which is a third of what either server can
--- send on two cores. The pauses are random, because connections that send at the same moments would wait for each other.
+-- One request with random pauses: a connection sends about 300 a second. The pauses are random, because connections that send at
+-- the same moments would wait for each other.
 math.randomseed(7)
 
 delay = function()
