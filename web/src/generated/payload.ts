@@ -1132,6 +1132,10 @@ export type GlobeArc = {
  */
 path: string, 
 /**
+ * Where it begins.
+ */
+from: [number, number], 
+/**
  * Where it ends.
  */
 to: [number, number], };

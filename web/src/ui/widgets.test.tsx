@@ -225,17 +225,29 @@ test("a carousel has buttons and dots unless they are switched off, and its defa
   expect(names()).toEqual(["Previous slide", "Next slide"]);
 });
 
+const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => readFileSync(`src/${name}`, "utf8"));
+
 // Promise: widgets 41
 test("the stylesheet's breakpoints are those of the design", () => {
-  const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
-  const widths = sheets.flatMap((sheet) =>
-    Array.from(readFileSync(`src/${sheet}`, "utf8").matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/gu), ([, rem]) => Number(rem) * 16),
-  );
+  const widths = sheets.flatMap((sheet) => Array.from(sheet.matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/gu), ([, rem]) => Number(rem) * 16));
   // Exceptions: the name has less space on very narrow phones, and the hero's globe more on very wide screens.
   const further = [352, 1344];
   const used = [...new Set(widths)].filter((width) => !further.includes(width));
   expect(used).toEqual(expect.arrayContaining([640, 768, 1024]));
   expect([320, 640, 768, 1024, 1280, 1536]).toEqual(expect.arrayContaining(used));
+});
+
+// Promise: widgets 48
+test("what moves by itself changes its transform or its opacity, which cost the page no work in each frame", () => {
+  const frames = sheets.flatMap((sheet) =>
+    Array.from(sheet.matchAll(/@keyframes [\w-]+ \{(?:[^{}]*\{[^{}]*\})+/gu), ([keyframes]) => keyframes),
+  );
+  const changed = frames.flatMap((text) => Array.from(text.matchAll(/([\w-]+):/gu), ([, property]) => property));
+  expect(frames.length).toBeGreaterThan(5);
+  expect(changed.length).toBeGreaterThanOrEqual(frames.length);
+  expect(["transform", "translate", "rotate", "scale", "opacity"]).toEqual(expect.arrayContaining(changed));
 });
 
 // Promise: widgets 46

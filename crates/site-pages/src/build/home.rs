@@ -69,10 +69,12 @@ fn service(service: &Service) -> ServiceSummary {
 
 fn globe_line(line: &site_content::GlobeLine) -> GlobeLine {
     let (from, to) = ((line.from_lat, line.from_lng), (line.to_lat, line.to_lng));
+    let point = |(lat, lng)| Globe::HOME.project(lat, lng).map(rounded);
     let arc = || {
         Some(GlobeArc {
             path: Globe::HOME.arc(from, to)?,
-            to: Globe::HOME.project(to.0, to.1).map(rounded)?,
+            from: point(from)?,
+            to: point(to)?,
         })
     };
     GlobeLine {

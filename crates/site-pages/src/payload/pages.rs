@@ -114,6 +114,8 @@ payload! {
     struct GlobeArc {
         /// Data of an SVG path.
         path: String,
+        /// Where it begins.
+        from: (i16, i16),
         /// Where it ends.
         to: (i16, i16),
     }

@@ -28,6 +28,11 @@ fn a_line_of_the_globe_ends_at_its_places_and_one_to_the_far_side_is_a_link_only
     let path = middle["arc"]["path"].as_str().unwrap();
     // 30° to the west are half of the radius, 300, to the left.
     assert!(path.starts_with("M171 "), "{path}");
+    let from = &middle["arc"]["from"];
+    assert!(
+        path.starts_with(&format!("M{} {}C", from[0], from[1])),
+        "{path} {from}"
+    );
     assert!(path.ends_with(" 320 320"), "{path}");
     for line in [lima, nowhere] {
         assert_eq!((&line["route"], line.get("arc")), (&"/vision".into(), None));

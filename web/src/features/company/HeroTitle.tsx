@@ -8,7 +8,7 @@ export function HeroTitle({ title, emphasis }: { title: string; emphasis: string
       <em>
         {emphasis}
         <svg viewBox="0 0 200 20" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M4 14C60 4 140 4 196 12" pathLength={1} />
+          <path d="M4 14C60 4 140 4 196 12" />
         </svg>
       </em>
       {title.slice(at + emphasis.length)}

@@ -10,7 +10,7 @@ import { ValueList } from "../ValueList";
 export default { title: "Features/Company", id: "features-company" };
 
 const lines: GlobeLine[] = [
-  { label: LONG, route: "/a", arc: { path: "M282 154C305 158 346 187 382 234C419 280 442 334 446 365", to: [446, 365] } },
+  { label: LONG, route: "/a", arc: { path: "M282 154C305 158 346 187 382 234C419 280 442 334 446 365", from: [282, 154], to: [446, 365] } },
   { label: "Behind the globe", route: "/b" },
 ];
 
