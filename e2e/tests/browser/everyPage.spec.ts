@@ -3,7 +3,7 @@ import { expectNone } from "../../support/http.ts";
 import { mayDiffer } from "../../support/changed.ts";
 import { ownPages } from "../../support/crawl.ts";
 import { KINDS } from "../../support/kinds.ts";
-import { type Page, started, test } from "../../support/browser.ts";
+import { type Page, expect, started, test } from "../../support/browser.ts";
 
 const PARTS = 4;
 /** Every page that has an address of its own, and one of each other kind: a form or a filtered list has one for each of its values. */
@@ -48,6 +48,23 @@ for (let part = 0; part < PARTS; part += 1) {
     expectNone(wrong, "findings");
   });
 }
+
+// A browser may paint the first figures before the others have arrived.
+for (const width of [320, 360, 768, 1440])
+  test(`a figure of a case study keeps its place while the ones after it arrive, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(KINDS["Case study"]);
+    await started(page);
+    const places = await page.evaluate(() => {
+      const figures = [...document.querySelectorAll(".study-figures > div")];
+      return figures.reverse().map((last) => {
+        const { x, width } = figures.at(-1)?.getBoundingClientRect() ?? new DOMRect();
+        last.remove();
+        return `${x} ${width}`;
+      });
+    });
+    expect(places).toEqual(Array(4).fill(places[0]));
+  });
 
 /** Runs in the page: records the text before the app starts, and how far elements moved. */
 function note(): void {

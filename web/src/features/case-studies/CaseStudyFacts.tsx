@@ -4,9 +4,14 @@ import * as words from "../../site/words/caseStudies";
 
 /** The figures of a case study, then client, service and author. */
 export function CaseStudyFacts({ study }: { study: CaseStudy }) {
+  const { figures } = study;
   return (
     <>
-      <Facts className="study-figures" label={words.inFigures} of={study.figures.map(({ label, value }) => [label, value])} />
+      <Facts
+        className={`study-figures figures-${figures.length}`}
+        label={words.inFigures}
+        of={figures.map(({ label, value }) => [label, value])}
+      />
       <Facts
         className="study-facts linked"
         of={[
