@@ -8,8 +8,8 @@ declare module "react" {
 }
 
 /**
- * The globe of the hero: the land as dots (a mask with the theme's colour), and lines of evidence that grow once from where they begin, each a link with
- * its name at its end. The same links stand in one line below, where a finger reaches them.
+ * The globe of the hero: the land as dots (a mask with the theme's colour), and lines of evidence that grow once from where they begin,
+ * each a link with its name at its end. The same links stand in one line below, where a finger reaches them.
  */
 export function Globe({ lines }: { lines: GlobeLine[] }) {
   return (
