@@ -34,8 +34,11 @@ pub enum ExportError {
     /// Pictures that pages refer to can't be made: one line for each with the page, the picture, and the reason.
     #[error("{}", .0.join("\n"))]
     Pictures(Vec<String>),
-    /// A file that no export wrote has the name of a file of the site.
-    #[error("{} was not written by an earlier export, and the site has a file of that name: move it away", .0.display())]
+    /// A file that no export wrote has the name of a file of the site, or of a precompressed copy of one.
+    #[error(
+        "{} was not written by an earlier export, and hosts would serve it in place of a file of the site: move it away",
+        .0.display()
+    )]
     ForeignFile(PathBuf),
     /// Another export is writing to the folder.
     #[error("{}: another export is writing to this folder: wait until it ends", .0.display())]

@@ -12,7 +12,7 @@ use site_shares::in_parallel;
 use super::{
     ExportError,
     file_facts::{absent, hash, modified},
-    manifest::{Manifest, Written},
+    manifest::{Manifest, UNPLACED, Written},
     staging::Staging,
 };
 
@@ -91,22 +91,28 @@ impl Folder {
         let Ok(metadata) = fs::symlink_metadata(&path) else {
             return false;
         };
-        let copy = |suffix: &str, len: u64| {
-            let copy = || fs::metadata(path.with_added_extension(suffix));
-            len == 0 || copy().is_ok_and(|copy| copy.len() == len)
-        };
+        let copies_are_intact = written.copies().all(|(suffix, len)| {
+            let copy = fs::symlink_metadata(path.with_added_extension(suffix));
+            len == Some(copy.map_or(0, |copy| copy.len()))
+        });
         // The modification times of a copied folder differ; then the contents are compared.
         let same = || fs::read(&path).is_ok_and(|bytes| hash(&bytes) == written.hash);
         metadata.is_file()
             && metadata.len() == written.len
-            && copy("br", written.brotli)
-            && copy("gz", written.gzip)
+            && copies_are_intact
             && (modified(&metadata) == written.modified || same())
     }
 
-    /// Whether there is a file with this name that no export wrote.
-    pub(crate) fn is_foreign(&self, file: &str) -> bool {
-        !self.before.files.contains_key(file) && fs::symlink_metadata(self.path.join(file)).is_ok()
+    /// A file that no export wrote in the place of this file or of a copy of it, which hosts would serve instead of the file.
+    pub(crate) fn foreign(&self, file: &str) -> Option<PathBuf> {
+        let path = self.path.join(file);
+        let before = self.before.files.get(file);
+        let own = before.is_none().then(|| path.clone());
+        let written = before.cloned().unwrap_or_default();
+        let copies = written.copies().filter(|(_, len)| *len == Some(0));
+        let copies = copies.map(|(suffix, _)| path.with_added_extension(suffix));
+        let mut places = own.into_iter().chain(copies);
+        places.find(|place| fs::symlink_metadata(place).is_ok())
     }
 
     /// Moves the staged files into place and removes files that are no longer part of the site. `after` lists every
@@ -130,7 +136,7 @@ impl Folder {
         // Staged files are not in place yet, so their entries get a hash that no content has.
         for (file, _) in staged {
             if let Some(written) = during.files.get_mut(file) {
-                written.hash = "-".to_owned();
+                written.hash = UNPLACED.to_owned();
             }
         }
         self.write_manifest(&during)?;
@@ -138,7 +144,7 @@ impl Folder {
         let mut order: Vec<_> = staged.iter().collect();
         order.sort_by_key(|(file, _)| (move_order(file), file.as_str()));
         for group in order.chunk_by(|(a, _), (b, _)| move_order(a) == move_order(b)) {
-            self.move_group(group)?;
+            self.move_group(group, &after)?;
         }
         for file in &retired {
             self.remove(file)?;
@@ -180,30 +186,42 @@ impl Folder {
     }
 
     /// Moves files that may come in any order, on all cores.
-    fn move_group(&self, group: &[&(String, PathBuf)]) -> Result<(), ExportError> {
+    fn move_group(
+        &self,
+        group: &[&(String, PathBuf)],
+        after: &Manifest,
+    ) -> Result<(), ExportError> {
         let files = group.iter().map(|(file, _)| Path::new(file));
         let folders: BTreeSet<&Path> = files.filter_map(Path::parent).collect();
         for folder in folders {
             let folder = self.path.join(folder);
             fs::create_dir_all(&folder).map_err(ExportError::io(folder))?;
         }
-        let moved = in_parallel(group, |(file, from)| self.move_into_place(from, file));
+        let moved = in_parallel(group, |(file, from)| {
+            let written = after.files.get(file);
+            self.move_into_place(from, file, written.unwrap_or(&Written::default()))
+        });
         moved.into_iter().collect()
     }
 
     /// Moves a file and its precompressed copies into a folder that exists.
-    fn move_into_place(&self, staged: &Path, file: &str) -> Result<(), ExportError> {
+    fn move_into_place(
+        &self,
+        staged: &Path,
+        file: &str,
+        written: &Written,
+    ) -> Result<(), ExportError> {
         let to = self.path.join(file);
+        let is_new = !self.before.files.contains_key(file);
         // Copies are moved first. A host that finds a copy serves it instead of the file, so a copy must never be older
         // than its file.
-        for suffix in ["br", "gz"] {
-            let from = staged.with_added_extension(suffix);
+        for (suffix, len) in written.copies() {
             let to = to.with_added_extension(suffix);
-            let moved = match fs::rename(from, &to) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    absent(fs::remove_file(&to))
-                }
-                moved => moved,
+            let moved = match len {
+                // `foreign` has found no copy of a new file, and none that no export wrote.
+                Some(0) if is_new => Ok(()),
+                Some(0) => absent(fs::remove_file(&to)),
+                _ => fs::rename(staged.with_added_extension(suffix), &to),
             };
             moved.map_err(ExportError::io(to))?;
         }
@@ -212,9 +230,11 @@ impl Folder {
 
     fn remove(&self, file: &str) -> Result<(), ExportError> {
         let path = self.path.join(file);
-        let copies = ["br", "gz"].map(|suffix| path.with_added_extension(suffix));
-        for path in [&path].into_iter().chain(&copies) {
-            absent(fs::remove_file(path)).map_err(ExportError::io(path))?;
+        let written = self.before.files.get(file).cloned().unwrap_or_default();
+        let copies = written.copies().filter(|(_, len)| *len != Some(0));
+        let copies = copies.map(|(suffix, _)| path.with_added_extension(suffix));
+        for path in [path.clone()].into_iter().chain(copies) {
+            absent(fs::remove_file(&path)).map_err(ExportError::io(path))?;
         }
         // Removes folders that are empty now. A folder with files that no export wrote stays.
         let mut folder = path.parent();

@@ -165,8 +165,8 @@ impl Exporter {
                 staged: None,
             });
         }
-        if self.folder.is_foreign(&file) {
-            return Err(ExportError::ForeignFile(self.folder.path.join(&file)));
+        if let Some(foreign) = self.folder.foreign(&file) {
+            return Err(ExportError::ForeignFile(foreign));
         }
         let copies = match copies {
             CopiesFrom::Ready(copies) if self.options.brotli > 0 => copies,

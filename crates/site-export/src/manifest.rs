@@ -5,6 +5,9 @@ use std::{collections::BTreeMap, fmt::Write as _};
 
 const FORMAT: &str = "website-export 1";
 
+/// The hash of a file that an export was about to move into its place. No content has it.
+pub(crate) const UNPLACED: &str = "-";
+
 /// One file and its precompressed copies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Written {
@@ -21,6 +24,15 @@ pub(crate) struct Written {
     /// Time since which no page refers to the file, in seconds since 1970; 0 if it is part of the site. Hashed assets
     /// stay for a while, because open tabs may load them.
     pub(crate) retired: u64,
+}
+
+impl Written {
+    /// The extensions of copies and their sizes in bytes: 0 if there is none, `None` if an export that was killed may have left one.
+    pub(crate) fn copies(&self) -> impl Iterator<Item = (&'static str, Option<u64>)> {
+        let is_known = self.hash != UNPLACED;
+        let copies = [("br", self.brotli), ("gz", self.gzip)].into_iter();
+        copies.map(move |(suffix, len)| (suffix, is_known.then_some(len)))
+    }
 }
 
 /// All files of an export, and what they were made from.

@@ -117,17 +117,32 @@ fn a_folder_or_file_that_no_export_wrote_is_refused_and_not_changed() {
     let entry = fs::read(site.content().join("organizations/other-1.toml")).expect("an entry");
     let entry = text(&entry).replace("Óther 1", "Newcomer");
     fs::write(site.content().join("organizations/newcomer.toml"), entry).expect("an entry");
-    fs::write(out.join("organizations/newcomer.html"), "mine").expect("a file");
-    let before = files(&out);
-    let refused = site.run();
-    assert_eq!(refused.status.code(), Some(2), "{}", text(&refused.stderr));
-    assert!(
-        text(&refused.stderr).contains("newcomer.html"),
-        "{}",
-        text(&refused.stderr)
-    );
-    let after: Vec<_> = files(&out);
-    assert!(before == after, "the export was changed");
+    // Hosts serve a copy in place of its file.
+    for name in ["newcomer.html", "newcomer.html.br", "newcomer.html.gz"] {
+        let theirs = out.join("organizations").join(name);
+        fs::write(&theirs, "mine").expect("a file");
+        let before = files(&out);
+        let refused = site.run();
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(said.contains(&format!("{name} was not")), "{said}");
+        assert!(before == files(&out), "the export was changed");
+        fs::remove_file(theirs).expect("removed");
+    }
+
+    // The same beside a file of the last export that has no copies, also if that file is to be written anew.
+    let bare = ["--without", "twins,cards,avif"];
+    let own = site.folder.path().join("bare");
+    assert_eq!(site.run_into(&own, &bare).status.code(), Some(0));
+    for name in ["blog.html.gz", "robots.txt.br"] {
+        fs::write(own.join(name), "mine").expect("a file");
+        let refused = site.run_into(&own, &bare);
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(said.contains(&format!("{name} was not")), "{said}");
+        assert_eq!(fs::read(own.join(name)).expect("the file"), b"mine");
+        fs::remove_file(own.join(name)).expect("removed");
+    }
 
     let file = site.folder.path().join("a-file");
     fs::write(&file, "mine").expect("a file");
