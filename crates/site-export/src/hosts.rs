@@ -16,7 +16,7 @@ pub(crate) struct Facts<'a> {
     pub(crate) page_headers: Vec<(String, String)>,
     pub(crate) policies: &'a Policies,
     /// Old addresses and new ones.
-    pub(crate) redirects: &'a [Redirect],
+    pub(crate) redirects: Vec<&'a Redirect>,
     /// Sources of pictures with the hashes that pages write into their addresses.
     pub(crate) pictures: Vec<(&'a str, &'a str)>,
     /// Origin of a running server that handles forms and other requests that files can't.

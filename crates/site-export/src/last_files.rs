@@ -47,7 +47,7 @@ pub(crate) async fn last_files(
     let facts = Facts {
         page_headers: hosts::page_headers(home.headers()),
         policies,
-        redirects: pages.site().redirects(),
+        redirects: pages.redirects().collect(),
         pictures: pictures.collect(),
         server: exporter.options.server.as_deref(),
         root: root.display().to_string(),

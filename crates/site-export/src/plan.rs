@@ -40,8 +40,7 @@ pub(crate) fn jobs(pages: &Pages, build: &str) -> Vec<ExportJob> {
     let others = paths.iter();
     let others = others.map(|path| path.trim_start_matches('/').to_owned());
     let files: HashSet<String> = own.chain(others).collect();
-    let redirects = pages.site().redirects().iter();
-    let redirects = redirects.map(|redirect| {
+    let redirects = pages.redirects().map(|redirect| {
         let paths = spellings(&redirect.from).filter(|path| payload_fits(path, &files));
         ExportJob::Redirect(redirect.from.clone(), paths.collect())
     });

@@ -1,11 +1,11 @@
 use std::{
-    collections::{BTreeMap, HashMap},
-    sync::{Arc, LazyLock},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    sync::{Arc, LazyLock, OnceLock},
 };
 
 use site_content::{
     Address, Afterwards, ConsentStart, Document, Event, ImageRef, Organization, Redirect,
-    SampleAnswer, Site, Speaker,
+    SampleAnswer, Site, Slug, Speaker,
 };
 
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
     directory::{Directory, Found},
     payload::{ConsentData, CountedTag, PostTag, SiteData},
     relations::Relations,
+    resource::Resource,
     search::Search,
 };
 
@@ -38,8 +39,10 @@ pub struct Pages {
     pub(crate) relations: Shared<Relations>,
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
-    /// Targets of redirects by old address, decoded.
+    /// Targets of all redirects by old address, decoded.
     redirects: HashMap<Box<str>, Address>,
+    /// The old addresses whose target is shown.
+    followed: OnceLock<HashSet<Box<str>>>,
     /// Whether pages that appear at a later time are there: see [`Pages::of_all_times`].
     of_all_times: bool,
 }
@@ -82,6 +85,7 @@ impl Pages {
             relations: LazyLock::new(Box::new(relations)),
             covers,
             redirects,
+            followed: OnceLock::new(),
             of_all_times: false,
         }
     }
@@ -107,10 +111,42 @@ impl Pages {
         &self.options
     }
 
-    /// Where a redirect from this path leads; the path is decoded.
+    /// Where a redirect from this path leads; the path is decoded. A redirect to an entry that is hidden would tell its name, so it
+    /// begins when the entry is shown.
     #[must_use]
     pub fn redirect(&self, path: &str) -> Option<&Address> {
-        self.redirects.get(path)
+        let target = self.redirects.get(path)?;
+        self.followed().contains(path).then_some(target)
+    }
+
+    /// The redirects that visitors follow, in the order of the file.
+    pub fn redirects(&self) -> impl Iterator<Item = &Redirect> {
+        let redirects = self.site.redirects().iter();
+        redirects.filter(|redirect| self.followed().contains(redirect.from.as_str()))
+    }
+
+    /// Whether any redirect begins at this path, also one to an entry that is hidden.
+    pub(crate) fn is_moved(&self, path: &str) -> bool {
+        self.redirects.contains_key(path)
+    }
+
+    fn followed(&self) -> &HashSet<Box<str>> {
+        self.followed.get_or_init(|| {
+            let shown = self.redirects.iter();
+            let shown = shown.filter(|(_, to)| {
+                self.is_moved(to.as_str()) || Resource::is_there(self, to.as_str(), "")
+            });
+            shown.map(|(from, _)| from.clone()).collect()
+        })
+    }
+
+    /// The names of the charts of all texts that visitors see. The numbers of the others are no files, because they may belong to a
+    /// text that is not public yet.
+    pub(crate) fn charts(&self) -> BTreeSet<&str> {
+        let routes = self.routes_before_directory();
+        let texts = routes.iter().flat_map(|route| self.documents(route));
+        let names = texts.flat_map(|text| &text.chart_names);
+        names.map(Slug::as_str).collect()
     }
 
     /// Every page that has an address of its own and belongs in the sitemap, in the promised order.

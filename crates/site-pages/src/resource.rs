@@ -65,6 +65,24 @@ impl<'a> Resource<'a> {
             None => Self::Nothing,
         }
     }
+
+    /// Whether an address is a page, a file or an image of the site. Redirects don't count.
+    pub(crate) fn is_there(pages: &Pages, path: &str, query: &str) -> bool {
+        match Resource::without_redirects(pages, path, query) {
+            Resource::Page(route) => pages.page(&route).is_some(),
+            Resource::File => true,
+            Resource::Server => is_image(pages, path),
+            Resource::Payload(_) | Resource::Redirect(_) | Resource::Nothing => false,
+        }
+    }
+}
+
+fn is_image(pages: &Pages, path: &str) -> bool {
+    let name = path
+        .strip_prefix("/_ipx/")
+        .and_then(|rest| rest.split_once('/'))
+        .and_then(|(_, name)| name.parse().ok());
+    name.is_some_and(|image| pages.site().image(&image).is_some())
 }
 
 /// The path of the page whose payload is at this path; `None` if this is not the path of a payload.

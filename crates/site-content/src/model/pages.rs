@@ -76,7 +76,7 @@ const NUMBERED: &str = "Below, Markdown with `##` headings. The page numbers the
 
 pages! {
     site!: SiteConfig = "site.toml", "";
-    redirects!: Redirects = "redirects.toml", "`website rename` writes them for entries.";
+    redirects!: Redirects = "redirects.toml", "`website rename` writes them for entries. One to an entry that is hidden begins when the entry is shown.";
     service_list!: Services = "services.toml", "";
     values!: Values = "values.toml", "";
     clients!: Clients = "clients.toml", "";

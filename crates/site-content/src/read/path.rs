@@ -65,7 +65,8 @@ files! {
     Chart(Chart) = "data/*.toml",
         "Numbers for a chart. A Markdown text shows it where a code block of the language `chart` names the file: a line of three \
         backticks and `chart`, a line with the name, and a line of three backticks. The page draws bars for `categories`, or \
-        lines along `at`, with a table of all numbers behind them. A list of numbers has `nan` where there is no number.";
+        lines along `at`, with a table of all numbers behind them. A list of numbers has `nan` where there is no number. \
+        The file of its numbers is public while visitors see such a text.";
     Member(Member) = "team/*.md",
         "The Markdown below is the person's page: 120–220 words, in the third person, with at least one opinion.";
     Event(Event) = "events/*/index.toml",

@@ -7,7 +7,7 @@ use super::{Facts, filled};
 /// `_redirects` in the format of Netlify and Cloudflare Pages.
 pub(crate) fn redirects(facts: &Facts<'_>) -> String {
     let mut out = "# Old addresses. Written by `website export`.\n".to_owned();
-    for Redirect { from, to, .. } in facts.redirects {
+    for Redirect { from, to, .. } in &facts.redirects {
         // The hosts read `:name` and `*` in an address as a pattern.
         let from = from.encoded().replace(':', "%3A").replace('*', "%2A");
         // Writing to a String does not fail.

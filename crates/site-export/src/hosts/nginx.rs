@@ -93,7 +93,7 @@ const LONGEST_EXACT: usize = 255;
 /// tells small from capital letters. nginx compares bytes, so an address with accents has two of them.
 fn moved(facts: &Facts<'_>) -> String {
     let mut out = String::new();
-    for Redirect { from, to, .. } in facts.redirects {
+    for Redirect { from, to, .. } in &facts.redirects {
         for spelling in spellings(from) {
             let matches = match spelling.len() {
                 ..=LONGEST_EXACT => format!("= {}", quoted(&spelling)),

@@ -9,7 +9,7 @@ pub const PRERENDERED: usize = 400;
 /// `/builds/meta/{id}.json`. `timestamp` is in milliseconds since 1970.
 #[must_use]
 pub fn build_manifest(pages: &Pages, id: &str, timestamp: i64) -> String {
-    let redirects = pages.site().redirects().iter();
+    let redirects = pages.redirects();
     let redirects = redirects.map(|redirect| {
         let target = json!({ "redirect": redirect.to });
         (redirect.from.encoded().into_owned(), target)

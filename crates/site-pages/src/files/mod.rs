@@ -87,7 +87,7 @@ pub fn paths(pages: &Pages) -> Vec<String> {
     let path = |pattern: &str, name: &Slug| pattern.replace("{}", name.as_str());
     let events = site.events().iter();
     paths.extend(events.map(|event| path(CALENDARS, &event.slug)));
-    paths.extend(site.charts().keys().map(|name| path(CHARTS, name)));
+    paths.extend(pages.charts().iter().map(|name| CHARTS.replace("{}", name)));
     let organizations = site.organizations().iter();
     paths.extend(organizations.map(|entry| path(ORGANIZATIONS, &entry.slug)));
     paths
@@ -125,7 +125,7 @@ pub fn is_file(pages: &Pages, path: &str) -> bool {
     ICONS.iter().any(|(icon, ..)| *icon == path)
         || FIXED.iter().any(|(fixed, ..)| *fixed == path)
         || name_in(CALENDARS, path).is_some_and(|slug| site.event(slug).is_some())
-        || name_in(CHARTS, path).is_some_and(|name| site.charts().contains_key(name))
+        || name_in(CHARTS, path).is_some_and(|name| pages.charts().contains(name))
         || name_in(ORGANIZATIONS, path).is_some_and(|slug| site.organization(slug).is_some())
         || (path.starts_with("/sitemap-") && sitemap::part_paths(pages).any(|part| part == path))
 }
@@ -143,7 +143,11 @@ fn content(pages: &Pages, path: &str, query: &str) -> Option<(&'static str, Stri
         return Some((JSON, directory::organization(pages, entry)?));
     }
     if let Some(name) = name_in(CHARTS, path) {
-        return Some((CSV, chart_csv(site.charts().get(name)?)));
+        let chart = pages
+            .charts()
+            .get(name)
+            .and_then(|name| site.charts().get(*name));
+        return Some((CSV, chart_csv(chart?)));
     }
     Some((XML, sitemap::part(pages, path)?))
 }

@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
         *self
             .known
             .entry(address)
-            .or_insert_with(|| is_there(pages, path, query))
+            .or_insert_with(|| Resource::is_there(pages, path, query))
     }
 
     /// What to say of a link that leads to a page which is not among those that visitors see now.
@@ -105,7 +105,8 @@ impl<'a> Checker<'a> {
         };
         let address = format!("{path}?{query}");
         let seen_now = &mut self.seen_now;
-        let is_seen = (seen_now.entry(address)).or_insert_with(|| is_there(shown, &path, &query));
+        let is_seen =
+            (seen_now.entry(address)).or_insert_with(|| Resource::is_there(shown, &path, &query));
         let is_hidden =
             !*is_seen && self.leads_somewhere(&path, &query) && !self.redirects_from(&path);
         is_hidden.then(|| format!("Visitors don't see `{path}` now: it is hidden."))
@@ -125,7 +126,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn redirects_from(&self, path: &str) -> bool {
-        self.pages.redirect(path).is_some()
+        self.pages.is_moved(path)
     }
 
     /// The help for a path that leads nowhere.
@@ -152,24 +153,6 @@ impl<'a> Checker<'a> {
 
 /// What to do about a link to a hidden page.
 pub(super) const HIDDEN_HELP: &str = "Show that entry, or remove the link until it is shown.";
-
-/// Whether an address is a page, a file or an image of the site.
-fn is_there(pages: &Pages, path: &str, query: &str) -> bool {
-    match Resource::without_redirects(pages, path, query) {
-        Resource::Page(route) => pages.page(&route).is_some(),
-        Resource::File => true,
-        Resource::Server => is_image(pages, path),
-        Resource::Payload(_) | Resource::Redirect(_) | Resource::Nothing => false,
-    }
-}
-
-fn is_image(pages: &Pages, path: &str) -> bool {
-    let name = path
-        .strip_prefix("/_ipx/")
-        .and_then(|rest| rest.split_once('/'))
-        .and_then(|(_, name)| name.parse().ok());
-    name.is_some_and(|image| pages.site().image(&image).is_some())
-}
 
 fn anchor_help(wanted: &str, known: &[String]) -> String {
     match nearest(wanted, known.iter().map(String::as_str)) {

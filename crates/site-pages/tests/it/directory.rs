@@ -56,6 +56,23 @@ fn a_search_ignores_case_and_accents_and_orders_by_position_then_name() {
     assert_eq!(texts(&listing, "/data/organizations", "name"), expected);
 }
 
+#[test]
+fn a_name_is_found_as_pages_show_it_whatever_white_space_its_file_has() {
+    let written = [
+        "Zephyr  Well Fund",
+        "Zephyr\\tWell Fund",
+        "Zephyr\\nWell Fund",
+        " Zephyr\u{a0} Well Fund",
+    ];
+    for name in written {
+        let site = site_with(&[("organizations/zephyr.toml", &|_| {
+            entry("Zephyr", "").replace("name = \"Zephyr\"", &format!("name = \"{name}\""))
+        })]);
+        let found = pages_of(&site, NOW).search("zephyr well  fund", 10);
+        assert_eq!(found.total, 1, "{name:?}");
+    }
+}
+
 // Promise: search 4
 #[test]
 fn an_empty_search_finds_nothing() {

@@ -1,6 +1,6 @@
 //! An entry is shown from its first second until just before its last, wherever it can appear.
 
-use site_pages::files::file;
+use site_pages::files::{build_manifest, file, is_file, paths};
 
 use crate::help::{pages_of, route, site_with};
 
@@ -111,5 +111,31 @@ fn a_scheduled_entry_is_shown_and_hidden_everywhere_at_its_second() {
     for (now, shown) in MOMENTS {
         let found = pages_of(&site, now).search("acacia", 10).total;
         assert_eq!(found, usize::from(shown), "search at {now}");
+    }
+}
+
+#[test]
+fn the_numbers_of_a_chart_are_public_and_a_redirect_leads_only_while_their_text_is_shown() {
+    let from = "/an-old-address";
+    let redirect = |text: &str| {
+        format!("{text}\n[[redirects]]\nfrom = \"{from}\"\nto = \"/blog/my-ratings-audited\"\n")
+    };
+    let site = site_with(&[
+        // The only text with this chart.
+        ("blog/my-ratings-audited.md", &scheduled),
+        ("redirects.toml", &redirect),
+    ]);
+    let numbers = "/data/rating-agreement.csv";
+    for (now, shown) in MOMENTS {
+        let pages = pages_of(&site, now);
+        assert_eq!(file(&pages, numbers, "").is_some(), shown, "at {now}");
+        assert_eq!(is_file(&pages, numbers), shown, "at {now}");
+        let listed = paths(&pages).iter().any(|path| path == numbers);
+        assert_eq!(listed, shown, "paths at {now}");
+        assert_eq!(pages.redirect(from).is_some(), shown, "redirect at {now}");
+        let exported = pages.redirects().any(|one| one.from.as_str() == from);
+        assert_eq!(exported, shown, "redirects at {now}");
+        let manifest = build_manifest(&pages, "0123abcd", 0);
+        assert_eq!(manifest.contains(from), shown, "manifest at {now}");
     }
 }
