@@ -185,7 +185,11 @@ impl Organization {
     pub(crate) fn fold_names(name: &str, acronyms: &[String], other_names: &[String]) -> Box<str> {
         let others = acronyms.iter().chain(other_names).map(String::as_str);
         let all = std::iter::once(name).chain(others);
-        let folded = all.map(|text| crate::fold(text).replace(Self::SEPARATOR, ""));
+        let folded = all.map(|text| {
+            // White space as a page shows it, and as a search text is read.
+            let words: Vec<&str> = text.split_whitespace().collect();
+            crate::fold(&words.join(" ")).replace(Self::SEPARATOR, "")
+        });
         let folded: Vec<String> = folded.collect();
         folded.join(&Self::SEPARATOR.to_string()).into()
     }
