@@ -54,7 +54,12 @@ pub fn json_text(value: &impl Serialize) -> String {
 
 /// A value of the site as a JSON response.
 pub fn json(value: &impl Serialize) -> PreparedResponse {
-    text("application/json; charset=utf-8", json_text(value))
+    PreparedResponse::new(json_parts(value))
+}
+
+/// The parts of a JSON file of the site, to which headers can be added.
+pub fn json_parts(value: &impl Serialize) -> ResponseParts {
+    ResponseParts::text("application/json; charset=utf-8", json_text(value), PUBLIC)
 }
 
 /// A text file of the site.

@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use axum::extract::Path;
-use http::StatusCode;
+use http::{HeaderValue, StatusCode, header};
 use serde_json::{Map, Value, json};
 use site_pages::{ISLANDS, Query, island_hash, payload::Island};
 use site_render::{Kind, RenderError};
 
 use crate::{Answer, request_context::RequestContext};
-use site_http::Problem;
+use site_http::{PreparedResponse, Problem};
 use site_publish::{Variant, files, named_in_all};
 
 /// Longest `props`, in bytes.
@@ -55,7 +55,12 @@ pub(crate) async fn island(Path(file): Path<String>, request: RequestContext) ->
         Ok(html) => {
             let head = json!({ "link": [], "style": [] });
             let body = json!({ "id": hash, "html": &*html, "head": head, "state": {} });
-            Ok(request.respond(&Arc::new(files::json(&body))).await)
+            let mut parts = files::json_parts(&body);
+            // Low-data mode has other pictures.
+            let varies = HeaderValue::from_static("Cookie, Save-Data");
+            parts.headers.push((header::VARY, varies));
+            let response = Arc::new(PreparedResponse::new(parts));
+            Ok(request.respond(&response).await)
         }
         Err(RenderError::Busy | RenderError::Stopped) => Err(Problem::busy()),
         Err(error) => {

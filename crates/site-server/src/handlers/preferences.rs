@@ -67,11 +67,14 @@ impl Choices {
         let mut back = "/".to_owned();
         for (name, value) in url::form_urlencoded::parse(body).take(32) {
             match (name.as_ref(), value.as_ref()) {
-                ("isDarkTheme", "true" | "false") => {
-                    cookies.push(("isDarkTheme", value.into_owned()));
-                }
-                ("isLowData", "true" | "false") => {
-                    cookies.push(("isLowData", value.into_owned()));
+                (choice @ ("isDarkTheme" | "isLowData"), "true" | "false") => {
+                    let name = match choice {
+                        "isDarkTheme" => "isDarkTheme",
+                        _ => "isLowData",
+                    };
+                    // The last value counts. A response sets a cookie once.
+                    cookies.retain(|(known, _)| *known != name);
+                    cookies.push((name, value.into_owned()));
                 }
                 ("acceptedCookies", category) => {
                     accepted.extend(CATEGORIES.into_iter().filter(|known| *known == category));

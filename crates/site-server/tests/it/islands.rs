@@ -21,6 +21,11 @@ async fn an_island_is_in_the_document_and_at_its_address() {
     assert!(html.contains("second-post"), "{html}");
     assert!(island["head"].is_object() && island["state"].is_object());
     assert!(address.contains(island["id"].as_str().expect("an id")));
+    // In low-data mode its pictures are others.
+    let vary = answer.header("vary").expect("vary");
+    for name in ["Cookie", "Save-Data", "Accept-Encoding"] {
+        assert!(vary.contains(name), "{vary}");
+    }
     let document = site.get("/blog/first-post").await.text();
     let place = format!("data-island=\"{}\">", address.replace('&', "&amp;"));
     assert!(

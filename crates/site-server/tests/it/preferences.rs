@@ -22,6 +22,20 @@ async fn a_form_sets_the_cookies_and_redirects_to_the_same_page() {
     );
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_choice_that_is_sent_twice_sets_its_cookie_once_to_the_last_value() {
+    let site = TestSite::start().await;
+    let body = "isDarkTheme=true&isLowData=true&isDarkTheme=false&isLowData=true";
+    let answer = site.send("POST", "/preferences", &[], body).await;
+    let cookies = answer.cookies();
+    let mut set: Vec<&str> = cookies
+        .iter()
+        .filter_map(|one| one.split(';').next())
+        .collect();
+    set.sort_unstable();
+    assert_eq!(set, ["isDarkTheme=false", "isLowData=true"]);
+}
+
 // Promise: consent 4
 #[tokio::test(flavor = "multi_thread")]
 async fn on_https_the_cookies_are_secure_and_hsts_is_sent() {
