@@ -82,8 +82,11 @@ impl Postgres {
     }
 
     fn pool(url: &str) -> Result<Self, InboxError> {
-        let config: tokio_postgres::Config =
-            url.parse().map_err(|_| InboxError::Config("--database-url is not a PostgreSQL URL like postgres://user:password@host/database".to_owned()))?;
+        let parsed = url.parse::<tokio_postgres::Config>().ok();
+        // An empty text can be parsed too.
+        let config = parsed
+            .filter(|config| !config.get_hosts().is_empty() || !config.get_hostaddrs().is_empty());
+        let config = config.ok_or_else(|| InboxError::Config("--database-url is not a PostgreSQL URL like postgres://user:password@host/database".to_owned()))?;
         let manage = ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
         };

@@ -153,6 +153,19 @@ fn a_missing_store_is_reported_and_not_made() {
 }
 
 #[test]
+fn a_database_without_a_host_is_a_setting_that_is_wrong() {
+    for url in ["", "postgres://", "postgres:///inbox", "mysql://x@y/z"] {
+        let out = website(&["inbox", "list", "--database-url", url]);
+        assert_eq!(out.status.code(), Some(2), "{url}");
+        let problem = text(&out.stderr);
+        assert!(
+            problem.contains("--database-url is not a PostgreSQL URL"),
+            "{url}: {problem}"
+        );
+    }
+}
+
+#[test]
 fn a_server_with_only_one_of_the_mail_settings_does_not_start() {
     let out = website(&["serve", "--smtp-url", "smtp://127.0.0.1"]);
     assert_eq!(out.status.code(), Some(2));

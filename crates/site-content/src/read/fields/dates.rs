@@ -36,7 +36,16 @@ fn instant<'d>(fields: &Fields<'d>, found: &Found<'d>) -> Option<Timestamp> {
     let moment = whole.then(|| value.to_string().parse().ok()).flatten();
     moment.or_else(|| {
         let key = found.key;
-        let message = format!("`{key}` is not a date with time and offset: {value}.");
+        let (message, help) = if whole {
+            let message = format!("`{key}` is out of range: {value}.");
+            (
+                message,
+                "Write a year from 1 to 9998. What never ends needs no end.",
+            )
+        } else {
+            let message = format!("`{key}` is not a date with time and offset: {value}.");
+            (message, help)
+        };
         fields.refuse(Rule::InvalidDateTime, found, message, help)
     })
 }
