@@ -1,7 +1,11 @@
-// The connection between a browser and the server, as a test's own proxy: it can be cut, it can answer in the server's place,
-// and it knows what was requested. It serves every engine, while each engine's own means differ or are missing.
+// The connection between a browser and the server, as a test's own proxy: it can be cut, it can answer in the server's place, it can
+// send documents in pieces, and it knows what was requested. It serves every engine, while each engine's own means differ or are missing.
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 
 /** An address at which the line itself answers with a page that loads nothing. */
@@ -14,6 +18,24 @@ type Answer = { path: RegExp; body: string; type: string };
 
 const EMPTY: Answer = { path: /^/, body: '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>', type: "text/html" };
 
+/** Bytes of a piece, and the pause after it, in which a browser draws a frame. */
+const PIECE = 1000;
+const PAUSE_MS = 40;
+
+/** A document whose content comes in pieces. What stands before and after it comes at once. */
+async function* inPieces(body: Readable): AsyncGenerator<Buffer> {
+  const whole = await buffer(body);
+  const end = whole.indexOf("</main>");
+  if (end < 0) throw new Error("The document has no content.");
+  let at = 0;
+  for (let to = whole.indexOf("<main"); to < end; to += PIECE) {
+    yield whole.subarray(at, to);
+    await setTimeout(PAUSE_MS);
+    at = to;
+  }
+  yield whole.subarray(at);
+}
+
 export class Line {
   /** What was requested since `forget`: method and path with query. */
   readonly requests: string[] = [];
@@ -24,6 +46,7 @@ export class Line {
   #answers: Answer[] = [];
   #held: { path: RegExp; free: Promise<void> }[] = [];
   #isCut = false;
+  #isSlow = false;
   #server: Server;
   #target = "";
 
@@ -72,9 +95,15 @@ export class Line {
     return release;
   }
 
+  /** Sends the content of documents in pieces, so that a browser paints what has arrived. */
+  sendInPieces(): void {
+    this.#isSlow = true;
+  }
+
   /** A line as it was at the beginning. */
   reset(): void {
     this.mend();
+    this.#isSlow = false;
     this.#answers = [];
     this.#held = [];
     this.requests.length = 0;
@@ -98,10 +127,14 @@ export class Line {
       return;
     }
     const headers = { ...asked.headers, "x-forwarded-for": this.visitor };
+    // A compressed document can't be divided at its elements.
+    if (this.#isSlow) headers["accept-encoding"] = "identity";
     const onward = request(this.#target + path, { method: asked.method, headers }, (response) => {
       const kept = response.rawHeaders.map((text) => (APP.test(path) && text.includes("immutable") ? "no-store" : text));
       answer.writeHead(response.statusCode ?? 502, kept);
-      response.pipe(answer);
+      if (this.#isSlow && response.headers["content-type"]?.startsWith("text/html"))
+        void pipeline(response, inPieces, answer).catch(() => {});
+      else response.pipe(answer);
     });
     onward.on("error", () => answer.destroy());
     answer.on("close", () => onward.destroy());

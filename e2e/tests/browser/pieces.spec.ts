@@ -1,0 +1,65 @@
+// On a slow line a visitor reads the beginning of a page while the rest of its document arrives.
+import { expectNone } from "../../support/http.ts";
+import { type Page, test as base } from "../../support/browser.ts";
+import { Line } from "../../support/engines/line.ts";
+import { KINDS } from "../../support/kinds.ts";
+import { drawn } from "../../support/traffic.ts";
+
+/**
+ * The layout shift that is still allowed, as Chromium measures it. On a phone, the buttons of the navbar give way by 0.0005 if it arrives
+ * in two pieces.
+ */
+const MOST = 0.001;
+
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const line = await Line.open();
+    line.to(baseURL ?? "");
+    line.sendInPieces();
+    // Lines may break elsewhere with the fonts. Without them the page is not complete either, so the app does not start.
+    line.hold(/\.woff2$/);
+    await use(line.origin);
+    await line.close();
+  },
+});
+
+test.use({ allowedMessages: [/404 \(Not Found\)/] });
+
+for (const width of [360, 900])
+  test(`no page moves while its document arrives in pieces, at ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 900 });
+    const moved: string[] = [];
+    for (const address of Object.values(KINDS)) {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      await drawn(page);
+      const { shift, what } = await shifts(page);
+      if (shift > MOST) moved.push(`${address}: ${shift.toFixed(4)}: ${what.join("; ")}`);
+    }
+    expectNone(moved, "movements");
+  });
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] };
+
+/** How far elements have moved since the page began, and which. */
+const shifts = (page: Page): Promise<{ shift: number; what: string[] }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const entries: Shift[] = [];
+        new PerformanceObserver((list) => entries.push(...(list.getEntries() as Shift[]))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        // Entries of the past are given in a task of their own.
+        setTimeout(() => {
+          const what = entries.flatMap(({ sources }) =>
+            sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
+              return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
+            }),
+          );
+          resolve({ shift: entries.reduce((sum, { value }) => sum + value, 0), what });
+        }, 50);
+      }),
+  );
