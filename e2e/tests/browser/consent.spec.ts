@@ -136,6 +136,27 @@ test("when the banner is closed, the focus returns to where it was, or to the co
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+for (const [address, width, height] of [
+  ["/organizations", 1024, 600],
+  ["/organizations", 1440, 800],
+  ["/privacy-policy", 1024, 600],
+] as const)
+  test(`nothing that has the focus is behind the banner on ${address}, ${width} × ${height}`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height });
+    await open(address);
+    await expect(banner(page)).toBeVisible();
+    for (let step = 0; step < 45; step += 1) {
+      await page.keyboard.press("Tab");
+      // The page scrolls to what has the focus in the next frames.
+      await page.waitForFunction(() => {
+        const { activeElement } = document;
+        const banner = document.querySelector(".consent");
+        if (!activeElement || !banner || banner.contains(activeElement)) return true;
+        return activeElement.getBoundingClientRect().top < banner.getBoundingClientRect().top;
+      });
+    }
+  });
+
 test("the focus stays inside the preferences", async ({ page, open }) => {
   await open("/");
   await banner(page).getByRole("button", { name: "Customize Preferences" }).click();

@@ -102,6 +102,21 @@ test("a filter narrows the questions and counts what is left", async ({ page, op
   await expect(shown).toHaveCount(14);
 });
 
+test("a link to a question that the filter hides ends the filter", async ({ page, open }) => {
+  await open(`${EVENT}/faqs`);
+  const field = page.getByRole("searchbox", { name: "Filter questions" });
+  const last = page.locator("main .faqs details").last();
+  const title = (await last.locator("summary").textContent()) ?? "";
+  await field.fill("registration fees vary");
+  await expect(last).toBeHidden();
+  await page.getByRole("button", { name: "Search organizations" }).click();
+  await page.getByRole("combobox", { name: "Search organizations" }).pressSequentially(title.slice(0, 40));
+  await page.getByRole("banner").getByRole("option", { name: title }).click();
+  await expect(last).toHaveAttribute("open", "");
+  await expect(last).toBeInViewport();
+  await expect(field).toHaveValue("");
+});
+
 // Promise: events 19. eventToCome.spec.ts tests what an event in the future offers.
 test(
   "every page of an event that is over says so, leads to what was decided, and offers no ticket and no calendar",

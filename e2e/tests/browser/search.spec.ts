@@ -44,6 +44,23 @@ test("the list is at most 183 px high, scrolls, and can be used with the arrow k
   await expect(page).toHaveURL(/\/organizations\/[a-z-]+$/);
 });
 
+test("the active result is never behind the row that stays in sight", async ({ page, open }) => {
+  await open("/vision");
+  await search(page, "e");
+  await expect(options(page).first()).toBeVisible();
+  const rows = await options(page).count();
+  for (const key of ["ArrowDown", "ArrowUp"])
+    for (let row = 0; row < rows; row += 1) {
+      await page.keyboard.press(key);
+      const active = page.getByRole("banner").getByRole("option", { selected: true });
+      const isSeen = await active.evaluate((option) => {
+        const { top, bottom, left, width } = option.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint(left + width / 2, y)));
+      });
+      expect(isSeen, `row ${row} with ${key}`).toBe(true);
+    }
+});
+
 // Promise: search 15
 test("below the organizations up to five other results stand in a group, and last the page of all results", async ({ page, open }) => {
   await open("/vision");

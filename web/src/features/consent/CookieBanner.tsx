@@ -55,9 +55,10 @@ export function CookieBanner() {
  * style of every element would be computed again for a custom property of the root, which all inherit.
  */
 function keepClear(height?: number): void {
+  const above = (rest: string) => (height ? `calc(${height}px + ${rest})` : "");
   const footer = document.querySelector<HTMLElement>(".footer");
-  document.documentElement.style.scrollPaddingBlockEnd = height === undefined ? "" : `calc(${height}px + 4rem)`;
-  if (footer) footer.style.paddingBlockEnd = height === undefined ? "" : `calc(${height}px + 1rem)`;
+  document.documentElement.style.scrollPaddingBlockEnd = above("4rem");
+  if (footer) footer.style.paddingBlockEnd = above("1rem");
 }
 
 /** The purposes for which the banner asks consent. */

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Faq } from "../../generated/payload";
 import { fold } from "../../ui/fold";
 import { TextInput } from "../../ui/TextInput";
@@ -18,6 +19,17 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
   const [text, setText] = useState("");
   const wanted = comparable(text);
   const matches = (faq: Faq) => comparable(textOf(faq)).includes(wanted);
+  // A link leads to a question that the filter hides.
+  useEffect(() => {
+    const show = () => {
+      const question = document.querySelector(".faqs details[hidden]:target");
+      if (!question) return;
+      flushSync(() => setText(""));
+      question.scrollIntoView();
+    };
+    addEventListener("hashchange", show);
+    return () => removeEventListener("hashchange", show);
+  }, []);
   const shown = wanted ? faqs.filter(matches).length : faqs.length;
   return (
     <div className="faqs">
