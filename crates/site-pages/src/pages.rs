@@ -14,7 +14,6 @@ use crate::{
     directory::{Directory, Found},
     payload::{ConsentData, CountedTag, PostTag, SiteData},
     relations::Relations,
-    resource::Resource,
     search::Search,
 };
 
@@ -40,9 +39,9 @@ pub struct Pages {
     /// Cover images for organizations without one; country and tag select one.
     pub(crate) covers: Vec<ImageRef>,
     /// Targets of all redirects by old address, decoded.
-    redirects: HashMap<Box<str>, Address>,
+    pub(crate) redirects: HashMap<Box<str>, Address>,
     /// The old addresses whose target is shown.
-    followed: OnceLock<HashSet<Box<str>>>,
+    pub(crate) followed: OnceLock<HashSet<Box<str>>>,
     /// Whether pages that appear at a later time are there: see [`Pages::of_all_times`].
     of_all_times: bool,
 }
@@ -109,35 +108,6 @@ impl Pages {
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
-    }
-
-    /// Where a redirect from this path leads; the path is decoded. A redirect to an entry that is hidden would tell its name, so it
-    /// begins when the entry is shown.
-    #[must_use]
-    pub fn redirect(&self, path: &str) -> Option<&Address> {
-        let target = self.redirects.get(path)?;
-        self.followed().contains(path).then_some(target)
-    }
-
-    /// The redirects that visitors follow, in the order of the file.
-    pub fn redirects(&self) -> impl Iterator<Item = &Redirect> {
-        let redirects = self.site.redirects().iter();
-        redirects.filter(|redirect| self.followed().contains(redirect.from.as_str()))
-    }
-
-    /// Whether any redirect begins at this path, also one to an entry that is hidden.
-    pub(crate) fn is_moved(&self, path: &str) -> bool {
-        self.redirects.contains_key(path)
-    }
-
-    fn followed(&self) -> &HashSet<Box<str>> {
-        self.followed.get_or_init(|| {
-            let shown = self.redirects.iter();
-            let shown = shown.filter(|(_, to)| {
-                self.is_moved(to.as_str()) || Resource::is_there(self, to.as_str(), "")
-            });
-            shown.map(|(from, _)| from.clone()).collect()
-        })
     }
 
     /// The names of the charts of all texts that visitors see. The numbers of the others are no files, because they may belong to a

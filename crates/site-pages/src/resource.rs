@@ -14,7 +14,9 @@
 //! No redirect may begin at an address of rows 1 to 3, at a file of `HOST_FILES`, or at a page that exists: `website check`
 //! and every publication refuse it with the same sentence (`links::redirects`). So the order of rows 3 to 6 is seen by nobody.
 
-use site_content::Address;
+use std::collections::HashSet;
+
+use site_content::{Address, Redirect};
 
 use crate::{Pages, Route, files::is_file};
 
@@ -74,6 +76,37 @@ impl<'a> Resource<'a> {
             Resource::Server => is_image(pages, path),
             Resource::Payload(_) | Resource::Redirect(_) | Resource::Nothing => false,
         }
+    }
+}
+
+impl Pages {
+    /// Where a redirect from this path leads; the path is decoded. A redirect to an entry that is hidden would tell its name, so it
+    /// begins when the entry is shown.
+    #[must_use]
+    pub fn redirect(&self, path: &str) -> Option<&Address> {
+        let target = self.redirects.get(path)?;
+        self.followed().contains(path).then_some(target)
+    }
+
+    /// The redirects that visitors follow, in the order of the file.
+    pub fn redirects(&self) -> impl Iterator<Item = &Redirect> {
+        let redirects = self.site.redirects().iter();
+        redirects.filter(|redirect| self.followed().contains(redirect.from.as_str()))
+    }
+
+    /// Whether any redirect begins at this path, also one to an entry that is hidden.
+    pub(crate) fn is_moved(&self, path: &str) -> bool {
+        self.redirects.contains_key(path)
+    }
+
+    fn followed(&self) -> &HashSet<Box<str>> {
+        self.followed.get_or_init(|| {
+            let shown = self.redirects.iter();
+            let shown = shown.filter(|(_, to)| {
+                self.is_moved(to.as_str()) || Resource::is_there(self, to.as_str(), "")
+            });
+            shown.map(|(from, _)| from.clone()).collect()
+        })
     }
 }
 

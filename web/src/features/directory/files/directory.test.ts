@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facet, StaticDirectory } from "../../../generated/payload";
 import { askedOf } from "./answers";
-import { findEntries, prepare, slugAt, tagsAt } from "./directory";
+import { findEntries, otherNameAt, prepare, slugAt, tagsAt } from "./directory";
 import { listEntries, readQuery } from "./filter";
 import { distinctName, teaser } from "./summaries";
 
@@ -36,6 +36,13 @@ describe("the directory of an export", () => {
     expect(findEntries(directory, "ÁGUA")).toEqual([0]);
     expect(findEntries(directory, " ws ")).toEqual([3]);
     for (const nothing of ["", "   ", "\u001f", "\u0000", "zzz"]) expect(findEntries(directory, nothing)).toEqual([]);
+  });
+
+  // As on the server (`crates/site-pages/tests/it/directory.rs`).
+  it.each(["Blue  Water", "Blue\tWater", "Blue\nWater", " Blue\u00a0 Water"])("finds a name as pages show it: %j", (name) => {
+    const written = prepare({ ...columns, names: [name, ...columns.names.slice(1)], others: [[3, ["WS", name]]] });
+    expect(findEntries(written, "blue  water")).toEqual([0, 1, 3]);
+    expect([0, 3].map((entry) => otherNameAt(written, entry, "blue water"))).toEqual([undefined, name]);
   });
 
   it("knows slugs that derive from names, and slugs that do not", () => {

@@ -15,9 +15,9 @@ export type Directory = StaticDirectory & { folded: string[] };
 /** Fetches the directory once. */
 export const loadDirectory = loadOnce(async (address: string) => prepare((await fetchJson(address)) as StaticDirectory));
 
-/** Adds the folded names. */
+/** Adds the folded names, with white space as pages show it. */
 export function prepare(columns: StaticDirectory): Directory {
-  const bare = (name: string) => fold(name).replaceAll(SEPARATOR, "");
+  const bare = (name: string) => fold(name.trim().replace(/\s+/g, " ")).replaceAll(SEPARATOR, "");
   const folded = columns.names.map(bare);
   for (const [entry, names] of columns.others) folded[entry] = [folded[entry], ...names.map(bare)].join(SEPARATOR);
   return { ...columns, folded };
@@ -47,9 +47,10 @@ export function findEntries(directory: Directory, text: string): number[] {
 /** The other name of an entry that contains the text; undefined if its own name does. */
 export function otherNameAt(directory: Directory, entry: number, text: string): string | undefined {
   const needle = fold(clean(text));
-  if (fold(directory.names[entry] ?? "").includes(needle)) return undefined;
+  const [own = "", ...folded] = (directory.folded[entry] ?? "").split(SEPARATOR);
+  if (own.includes(needle)) return undefined;
   const others = directory.others.find(([of]) => of === entry)?.[1] ?? [];
-  return others.find((name) => fold(name).includes(needle));
+  return others[folded.findIndex((name) => name.includes(needle))];
 }
 
 /** The tags of an entry. */
