@@ -84,8 +84,14 @@ impl Pages {
     /// begins when the entry is shown.
     #[must_use]
     pub fn redirect(&self, path: &str) -> Option<&Address> {
-        let target = self.redirects.get(path)?;
+        let target = self.moved(path)?;
         self.followed().contains(path).then_some(target)
+    }
+
+    /// The same, also to an entry that is hidden: for those who may see it.
+    #[must_use]
+    pub fn moved(&self, path: &str) -> Option<&Address> {
+        self.redirects.get(path)
     }
 
     /// The redirects that visitors follow, in the order of the file.
@@ -94,16 +100,11 @@ impl Pages {
         redirects.filter(|redirect| self.followed().contains(redirect.from.as_str()))
     }
 
-    /// Whether any redirect begins at this path, also one to an entry that is hidden.
-    pub(crate) fn is_moved(&self, path: &str) -> bool {
-        self.redirects.contains_key(path)
-    }
-
     fn followed(&self) -> &HashSet<Box<str>> {
         self.followed.get_or_init(|| {
             let shown = self.redirects.iter();
             let shown = shown.filter(|(_, to)| {
-                self.is_moved(to.as_str()) || Resource::is_there(self, to.as_str(), "")
+                self.moved(to.as_str()).is_some() || Resource::is_there(self, to.as_str(), "")
             });
             shown.map(|(from, _)| from.clone()).collect()
         })

@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn redirects_from(&self, path: &str) -> bool {
-        self.pages.is_moved(path)
+        self.pages.moved(path).is_some()
     }
 
     /// The help for a path that leads nowhere.

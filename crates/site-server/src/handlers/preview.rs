@@ -56,7 +56,7 @@ async fn made(request: &RequestContext, path: &str, (token, query): (&str, Strin
     let Ok(Ok(turn)) = turn else {
         return Err(Problem::busy());
     };
-    if let Some(target) = request.snapshot.pages.redirect(path) {
+    if let Some(target) = request.snapshot.pages.moved(path) {
         return Ok(moved(&format!("{}?preview={token}", target.encoded())));
     }
     let (snapshot, copies) = (Arc::clone(&request.snapshot), config.copies.clone());

@@ -25,8 +25,10 @@ async fn site() -> TestSite {
             let redirects = folder.join("redirects.toml");
             let text = std::fs::read_to_string(&redirects).expect("the redirects");
             // Links are checked by another crate, but a redirect should lead to an existing page.
-            std::fs::write(&redirects, text.replace("/blog/first-post", "/blog"))
-                .expect("the edit");
+            let text = text.replace("/blog/first-post", "/blog");
+            let renamed =
+                "[[redirects]]\nfrom = \"/blog/working-title\"\nto = \"/blog/second-post\"\n";
+            std::fs::write(&redirects, format!("{text}\n{renamed}")).expect("the edit");
         },
         |_| {},
     )
@@ -56,6 +58,22 @@ fn assert_private(answer: &Answer) {
             .is_some_and(|tag| tag.contains("noindex"))
     );
     assert_eq!(answer.header("etag"), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_redirect_to_a_draft_is_told_to_the_holder_of_a_link_alone() {
+    let site = site().await;
+    let path = "/blog/working-title";
+    let payload = format!("{path}/_payload.json");
+    for (address, status) in [(path, 404), (payload.as_str(), 404)] {
+        let answer = site.get(address).await;
+        assert_eq!(answer.status, status, "{address}");
+        assert!(!answer.text().contains("second-post"), "{address}");
+    }
+    let token = token(&site, path, None, 1);
+    let answer = site.get(&format!("{path}?preview={token}")).await;
+    let led = format!("/blog/second-post?preview={token}");
+    assert_eq!(answer.header("location"), Some(led.as_str()));
 }
 
 // Promise: commands 5
