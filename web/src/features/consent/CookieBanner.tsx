@@ -52,10 +52,12 @@ export function CookieBanner() {
 
 /**
  * The page keeps what is focused above the banner, which is this high, and the footer ends above it. Both get a property of their own: the
- * style of every element would be computed again for a custom property of the root, which all inherit.
+ * style of every element would be computed again for a custom property of the root, which all inherit, and for `:has`. Columns that stay in
+ * view follow the page instead while the root has `data-asked`.
  */
 function keepClear(height?: number): void {
   const above = (rest: string) => (height ? `calc(${height}px + ${rest})` : "");
+  document.documentElement.toggleAttribute("data-asked", height !== undefined);
   const footer = document.querySelector<HTMLElement>(".footer");
   document.documentElement.style.scrollPaddingBlockEnd = above("4rem");
   if (footer) footer.style.paddingBlockEnd = above("1rem");
