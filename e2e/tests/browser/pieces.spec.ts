@@ -41,7 +41,10 @@ for (const width of [360, 900])
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] };
 
-/** How far elements have moved since the page began, and which. */
+/**
+ * How far elements have moved since the page began, and which. A table of a text is left out: its columns are as wide as what they hold,
+ * which a browser learns row by row. The tables of the site itself have classes.
+ */
 const shifts = (page: Page): Promise<{ shift: number; what: string[] }> =>
   page.evaluate(
     () =>
@@ -53,13 +56,17 @@ const shifts = (page: Page): Promise<{ shift: number; what: string[] }> =>
         });
         // Entries of the past are given in a task of their own.
         setTimeout(() => {
-          const what = entries.flatMap(({ sources }) =>
+          const isOfText = ({ sources }: Shift) =>
+            sources.length > 0 &&
+            sources.every(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest("table:not([class])"));
+          const own = entries.filter((entry) => !isOfText(entry));
+          const what = own.flatMap(({ sources }) =>
             sources.map(({ node, previousRect: from, currentRect: to }) => {
               const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
               return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
             }),
           );
-          resolve({ shift: entries.reduce((sum, { value }) => sum + value, 0), what });
+          resolve({ shift: own.reduce((sum, { value }) => sum + value, 0), what });
         }, 50);
       }),
   );
