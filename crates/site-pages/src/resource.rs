@@ -7,7 +7,7 @@
 //! | 2 | `{path}/_payload.json` | the payload of what answers `{path}` |
 //! | 3 | a file beside the pages, whatever its query | the file |
 //! | 4 | any address with the query `preview` | the preview, for the holder of a signed link (on a server only) |
-//! | 5 | `from` of a redirect | the redirect |
+//! | 5 | `from` of a redirect whose target is shown | the redirect |
 //! | 6 | an address of [`Route`] | its page, or a 404 page that says that the entry is unknown |
 //! | 7 | any other | a 404 page |
 //!
