@@ -50,9 +50,10 @@ export class Visitor {
     await this.until("the app has started", () => document.documentElement.dataset["app"] === "started");
   }
 
-  // WebKitWebDriver's own commands wait for a document, which the app does not load.
-  back = (): Promise<void> => this.page(() => history.back());
-  forward = (): Promise<void> => this.page(() => history.forward());
+  // WebKitWebDriver's own commands wait for a document, which the app does not load. The steps begin after the answer, because
+  // the driver may never answer a command during which the page is left.
+  back = (): Promise<void> => this.page(() => void setTimeout(() => history.back()));
+  forward = (): Promise<void> => this.page(() => void setTimeout(() => history.forward()));
   resize = (width: number, height: number): Promise<void> => this.driver.resize(width, height);
   press = (key: Key): Promise<void> => this.driver.press(key);
   type = (text: string): Promise<void> => this.driver.type(text);

@@ -20,12 +20,9 @@ const ADDED = /^(Filter questions|Copy link|Request a Demo|[\d,]+ characters? le
 /** Texts that the app replaces by one of `ADDED`. */
 const REPLACED = /^At most [\d,]+ characters$/;
 
-/** Used by `note`: a movement within this time before or after the arrival of fonts may be caused by them. */
-declare const FONT_FRAME_MS: number;
-
 declare global {
   interface Window {
-    noted: { text: string[]; shift: number; rewrapped: number; moved: string[] };
+    noted: { text: string[]; shift: number; moved: string[] };
     /** Lines of the page's text without form fields, because the app replaces those by richer ones. */
     readLines: () => string[];
   }
@@ -37,12 +34,16 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
 };
 
-test.use({ consent: "undecided" });
+// Without fonts, because a line may break elsewhere when one arrives late. `pieces.spec.ts` measures that.
+test.use({ consent: "undecided", allowedMessages: [/\.woff2\)$/] });
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`every page starts without messages, keeps its text, does not move and fits 320 px (${part + 1} of ${PARTS})`, async ({ page }) => {
     test.setTimeout(240_000);
-    await page.addInitScript(`const FONT_FRAME_MS = 250; (${note.toString()})()`);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Network.enable");
+    await browser.send("Network.setBlockedURLs", { urls: ["*.woff2"] });
+    await page.addInitScript(note);
     const wrong: string[] = [];
     for (const [index, address] of addresses().entries()) if (index % PARTS === part) wrong.push(...(await visit(page, address)));
     expectNone(wrong, "findings");
@@ -68,7 +69,7 @@ for (const width of [320, 360, 768, 1440])
 
 /** Runs in the page: records the text before the app starts, and how far elements moved. */
 function note(): void {
-  window.noted = { text: [], shift: 0, rewrapped: 0, moved: [] };
+  window.noted = { text: [], shift: 0, moved: [] };
   // Under load, a part of the document is painted before the rest of it is parsed. An element that was parsed in pieces
   // has grown, and nothing has moved it.
   const pieces = new WeakMap<Node, number>();
@@ -79,8 +80,6 @@ function note(): void {
   });
   reading.observe(document, { childList: true, subtree: true });
   let readAt = Infinity;
-  let fontsAt = -Infinity;
-  document.fonts.addEventListener("loadingdone", () => (fontsAt = performance.now()));
   const linesOf = (element: HTMLElement | null) => (element?.innerText ?? "").split("\n").filter((line) => line.trim());
   window.readLines = () => {
     const fields = new Set([...document.querySelectorAll<HTMLElement>("main .ui-field, main .ui-field *")].flatMap(linesOf));
@@ -90,9 +89,7 @@ function note(): void {
     for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       if (startTime < readAt && sources.every(({ node }) => node && (pieces.get(node) ?? 0) > 1)) continue;
-      // A line may break elsewhere when a web font arrives after the first paint; everything else keeps its place.
-      if (Math.abs(startTime - fontsAt) < FONT_FRAME_MS) window.noted.rewrapped += value;
-      else window.noted.shift += value;
+      window.noted.shift += value;
       for (const { node, previousRect: from, currentRect: to } of sources) {
         const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
         window.noted.moved.push(
@@ -122,8 +119,7 @@ async function visit(page: Page, address: string): Promise<string[]> {
   const added = text.filter((line) => !noted.text.includes(line) && !ADDED.test(line.trim()));
   if (lost.length > 0) wrong.push(`${address}: the app took away: ${lost.slice(0, 5).join(" / ")}`);
   if (added.length > 0) wrong.push(`${address}: the app added: ${added.slice(0, 5).join(" / ")}`);
-  if (noted.shift > 0.001 || noted.rewrapped > 0.01)
-    wrong.push(`${address}: layout shift ${noted.shift.toFixed(4)}, by fonts ${noted.rewrapped.toFixed(4)}: ${noted.moved.join("; ")}`);
+  if (noted.shift > 0.001) wrong.push(`${address}: layout shift ${noted.shift.toFixed(4)}: ${noted.moved.join("; ")}`);
 
   await page.setViewportSize({ width: 320, height: 640 });
   const wide = await page.evaluate(() => {

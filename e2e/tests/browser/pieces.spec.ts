@@ -11,23 +11,29 @@ import { drawn } from "../../support/traffic.ts";
  */
 const MOST = 0.001;
 
-const test = base.extend({
-  baseURL: async ({ baseURL }, use) => {
+/** The same for fonts that arrive after the first frame: a line of a heading less or more, at the top of a phone's page. */
+const MOST_BY_FONTS = 0.03;
+
+const test = base.extend<{ line: Line }>({
+  line: async ({}, use) => {
     const line = await Line.open();
-    line.to(baseURL ?? "");
-    line.sendInPieces();
-    // Lines may break elsewhere with the fonts. Without them the page is not complete either, so the app does not start.
-    line.hold(/\.woff2$/);
-    await use(line.origin);
+    await use(line);
     await line.close();
+  },
+  baseURL: async ({ line, baseURL }, use) => {
+    line.to(baseURL ?? "");
+    await use(line.origin);
   },
 });
 
 test.use({ allowedMessages: [/404 \(Not Found\)/] });
 
-for (const width of [360, 900])
-  test(`no page moves while its document arrives in pieces, at ${width} px`, async ({ page }) => {
+for (const width of [360, 900]) {
+  test(`no page moves while its document arrives in pieces, at ${width} px`, async ({ page, line }) => {
     test.setTimeout(240_000);
+    line.sendInPieces();
+    // Lines may break elsewhere with the fonts. Without them the page is not complete either, so the app does not start.
+    line.hold(/\.woff2$/);
     await page.setViewportSize({ width, height: 900 });
     const moved: string[] = [];
     for (const address of Object.values(KINDS)) {
@@ -39,11 +45,33 @@ for (const width of [360, 900])
     expectNone(moved, "movements");
   });
 
+  test(`fonts that arrive late move no page by more than a line, at ${width} px`, async ({ page, line }) => {
+    test.setTimeout(240_000);
+    // A browser that has kept the fonts would not wait for them.
+    await page.route(/\.woff2$/, (route) => route.continue());
+    await page.setViewportSize({ width, height: 900 });
+    const moved: string[] = [];
+    for (const address of Object.values(KINDS)) {
+      const release = line.hold(/\.woff2$/);
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      await drawn(page);
+      release();
+      await page.evaluate(async () => void (await document.fonts.ready));
+      await drawn(page);
+      const { shift, what } = await shifts(page);
+      line.reset();
+      if (shift > MOST_BY_FONTS) moved.push(`${address}: ${shift.toFixed(4)}: ${what.join("; ")}`);
+    }
+    expectNone(moved, "movements");
+  });
+}
+
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] };
 
 /**
- * How far elements have moved since the page began, and which. A table of a text is left out: its columns are as wide as what they hold,
- * which a browser learns row by row. The tables of the site itself have classes.
+ * How far elements have moved since the page began, and which. Two movements belong to reading and are left out: the last words of a
+ * paragraph may go to another line while it is not whole, and the columns of a table of a text are as wide as what they hold, which a
+ * browser learns row by row. The tables of the site itself have classes.
  */
 const shifts = (page: Page): Promise<{ shift: number; what: string[] }> =>
   page.evaluate(
@@ -56,10 +84,8 @@ const shifts = (page: Page): Promise<{ shift: number; what: string[] }> =>
         });
         // Entries of the past are given in a task of their own.
         setTimeout(() => {
-          const isOfText = ({ sources }: Shift) =>
-            sources.length > 0 &&
-            sources.every(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest("table:not([class])"));
-          const own = entries.filter((entry) => !isOfText(entry));
+          const isOfText = (node?: Node) => node instanceof Text || (node instanceof Element && node.closest("table:not([class])"));
+          const own = entries.filter(({ sources }) => sources.length === 0 || !sources.every(({ node }) => isOfText(node)));
           const what = own.flatMap(({ sources }) =>
             sources.map(({ node, previousRect: from, currentRect: to }) => {
               const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
