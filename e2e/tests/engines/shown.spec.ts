@@ -24,8 +24,10 @@ const headingOf = async (visitor: Visitor, path: string) => {
 async function shows(visitor: Visitor, path: string, heading: string): Promise<void> {
   const agree = ([at, title]: string[]) => location.pathname === at && document.querySelector("main h1")?.textContent === title;
   await visitor.until(`${path} is shown`, agree, [path, heading]);
-  await visitor.page(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+  await visitor.page(() => requestAnimationFrame(() => requestAnimationFrame(() => (document.documentElement.dataset["frames"] = "two"))));
+  await visitor.until("two frames", () => document.documentElement.dataset["frames"]);
   expect(await visitor.page(agree, [path, heading])).toBe(true);
+  await visitor.page(() => delete document.documentElement.dataset["frames"]);
 }
 
 // Promise: in-the-browser 29
