@@ -35,9 +35,15 @@ type Render = (
 ) => Drawn;
 
 // The navbar marks links to the page and to the pages below it, so pages with the same first path segment share it.
-share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${String(path).replace(/^(\/[^/]+\/).*/, "$1")}` });
+share(Banner, { by: ({ path, fixed }) => `${String(fixed)} ${sectionOf(String(path))}` });
 share(Footer, { by: () => "", slot: "path" });
 share(OrganizationCard, { by: useCardKey, anywhere: true });
+
+/** The first segment of a path; with a slash behind it if the page is below the section's own. */
+function sectionOf(path: string): string {
+  const end = path.indexOf("/", 1);
+  return end < 0 ? path : path.slice(0, end + 1);
+}
 
 /** All that a card shows: its properties, and the measured size, hash and colour of its logo. */
 function useCardKey({ organization, level }: Props): string {

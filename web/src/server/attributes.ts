@@ -80,7 +80,8 @@ export function attribute(property: string, value: unknown): string {
     case "address": {
       const text = String(value);
       if (typeof value === "boolean" || (text === "" && (name === "src" || name === "href"))) return "";
-      return `${before}${escape(SCRIPT.test(text) ? BLOCKED : text)}"`;
+      // Most addresses are paths, which can't be scripts.
+      return `${before}${escape(!text.startsWith("/") && SCRIPT.test(text) ? BLOCKED : text)}"`;
     }
     case "flag":
       return value ? `${before}"` : "";

@@ -5,7 +5,7 @@ const SMALL = new Set("a an and as at but by en for from if in nor of on or per 
  * last word. Existing capitals are kept ("AI", "FAQs").
  */
 export function titleCase(text: string): string {
-  const words = text.trim().split(/\s+/u);
+  const words = text.match(/\S+/gu) ?? [];
   return words
     .map((word, index) => {
       const edge = index === 0 || index === words.length - 1;
