@@ -70,6 +70,24 @@ test("a link to a fragment of the open page sends no request", async ({ page, op
   expect(asked).toEqual([]);
 });
 
+test("a link to an answer opens it, also when the address names it already and the visitor has closed it", async ({ page, open }) => {
+  await open("/events/ai-for-development-2024/faqs");
+  const answer = page.locator("main details").first();
+  const id = await answer.evaluate((details) => details.id || details.querySelector("[id]")?.id);
+  await page
+    .locator("main h1")
+    .evaluate(
+      (heading, to) => heading.after(Object.assign(document.createElement("a"), { href: `#${to}`, textContent: "The answer" })),
+      id,
+    );
+  for (const _ of [1, 2]) {
+    await expect(answer).not.toHaveAttribute("open");
+    await page.getByRole("link", { name: "The answer" }).click();
+    await expect(answer).toHaveAttribute("open");
+    await answer.locator("summary").click();
+  }
+});
+
 test("the navbar stays at the top of the window while the page is scrolled, and is transparent again at the top of the page", async ({
   page,
   open,

@@ -86,6 +86,8 @@ function goBack(): void {
   if (to?.key === readShown().key) {
     if (!isReturning) stop();
     isReturning = false;
+    // A link to the fragment that the address has already. The visitor may have closed the answer meanwhile.
+    fragmentOf(url.hash);
   } else if (!isShown(url)) void go(url, { entry: "pop" });
   else {
     stop();
