@@ -1,4 +1,4 @@
-// On a slow line a visitor reads the beginning of a page while the rest of its document arrives.
+// On a slow line a visitor reads the beginning of a page while the rest of its document, or its fonts, arrive.
 import { expectNone } from "../../support/http.ts";
 import { type Page, test as base } from "../../support/browser.ts";
 import { Line } from "../../support/engines/line.ts";
@@ -71,8 +71,8 @@ for (const [width, mostByFonts] of [
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] };
 
 /**
- * How far elements have moved since the page began, and which. Two movements belong to reading and are left out: the last words of a
- * paragraph may go to another line while it is not whole, and the columns of a table of a text are as wide as what they hold, which a
+ * How far elements have moved since the page began, and which. Two movements belong to reading and are left out: words
+ * of a paragraph may go to another line, because it is not whole yet or gets its font, and the columns of a table of a text are as wide as what they hold, which a
  * browser learns row by row. The tables of the site itself have classes.
  */
 const shifts = (page: Page): Promise<{ shift: number; what: string[] }> =>
