@@ -27,7 +27,10 @@ test("kinds have counts and restrict the results, which come ten to a page", { t
   await expect(kinds(page).getByRole("link", { name: /^All/ })).toHaveAttribute("aria-current", "true");
   const posts = kinds(page).getByRole("link", { name: /^Posts/ });
   const count = Number((await posts.textContent())?.replace(/\D/g, ""));
+  // What is typed and not sent is no part of the results.
+  await field(page).fill("other");
   await posts.click();
+  await expect(field(page)).toHaveValue("evidence");
   await expect(page).toHaveURL(/kind=post/);
   await expect(posts).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("main").getByText(`${count} results`)).toBeVisible();

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Fields of a GET form that show the query of the address, after a navigation too. The elements stay the same, so that the focus
- * stays. `values` has the fields' names.
+ * Fields of a GET form that show the query of the address after each navigation, as they would in a document: what was chosen and
+ * not sent is gone then. The elements stay the same, so that the focus stays. `values` has the fields' names; `answer` is an object
+ * that is another one after a navigation.
  */
-export function useShownValues(values: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
+export function useShownValues(values: Readonly<Record<string, string>>, answer: object = values): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const written = new URLSearchParams(values).toString();
-  const shown = useRef(written);
+  const shown = useRef(answer);
   useEffect(() => {
-    if (shown.current === written) return;
-    shown.current = written;
-    for (const [name, value] of new URLSearchParams(written)) {
+    if (shown.current === answer) return;
+    shown.current = answer;
+    for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
-  }, [written]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `values` belong to `answer`
+  }, [answer]);
   return form;
 }

@@ -16,7 +16,7 @@ export function Search({ data }: { data: SearchData }) {
       <header className="search-head">
         <h1>{query ? <bdi>{words.resultsFor(query)}</bdi> : words.title}</h1>
         {query ? null : <p className="lede">{words.lede}</p>}
-        <SearchForm query={query} kind={kind} />
+        <SearchForm data={data} />
         {kinds.length > 0 ? <SearchKinds query={data.searchedInstead ?? query} kind={kind} kinds={kinds} /> : null}
       </header>
       <p className="search-count" role="status">

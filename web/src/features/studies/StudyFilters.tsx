@@ -7,7 +7,7 @@ type StudyFiltersProps = { action: string; query: StudyQuery; subjects?: Facet[]
 
 /** Subject and place of the studies that a page shows: a GET form with native selects. */
 export function StudyFilters({ action, query, subjects, places }: StudyFiltersProps) {
-  const form = useShownValues({ subject: query.subject, place: query.place });
+  const form = useShownValues(query);
   return (
     <form ref={form} className="filters" action={action} method="get" aria-label={words.filters}>
       {subjects ? (

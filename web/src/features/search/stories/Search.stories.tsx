@@ -70,7 +70,7 @@ const kinds: SearchData["kinds"] = [
   { kind: "organization", count: 1_200 },
 ];
 
-export const Form = () => <SearchForm query="health" kind="post" />;
+export const Form = () => <SearchForm data={{ query: "health", kind: "post" }} />;
 export const Kinds = () => <SearchKinds query="health" kind="post" kinds={kinds} />;
 export const Hits = () => (
   <>
