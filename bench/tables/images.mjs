@@ -19,7 +19,7 @@ const bench = join(root, "target/release/examples/bench");
 const source = join(root, "target/bench-4000x3000.jpg");
 const output = new URL("../output/images/", import.meta.url).pathname;
 
-/** The output lines of one side, by their subject. Each derivative is made `rounds` times, because the first pays for the start. */
+/** The output lines of one side, by their subject. Each derivative is made `rounds` times after a first time, which is not counted. */
 async function measure(program, args, rounds = 3) {
   const { stdout } = await run(program, args, { cwd: root, env: { ...process.env, ROUNDS: String(rounds) } });
   const lines = stdout
