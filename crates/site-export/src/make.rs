@@ -62,7 +62,7 @@ impl Exporter {
                     .iter()
                     .map(|path| NewFile::of(payload_file(path), answer.body().clone(), &answer));
                 Ok(Outcome {
-                    files: self.store(files.collect()).await?,
+                    files: self.store(files)?,
                     ..Outcome::default()
                 })
             }
@@ -98,7 +98,7 @@ impl Exporter {
             let file = file_of(&address).ok_or_else(|| no_file(&address))?;
             files.push(NewFile::of(file, answer.body().clone(), &answer));
         }
-        outcome.files = self.store(files).await?;
+        outcome.files = self.store(files)?;
         let policy = header_of(&document, header::CONTENT_SECURITY_POLICY);
         outcome.page = Some((route, page, policy.to_owned()));
         Ok(outcome)
@@ -119,7 +119,7 @@ impl Exporter {
             }
         }
         let file = file_of(address).ok_or_else(|| no_file(address))?;
-        outcome.files = self.store(vec![NewFile::of(file, body, &answer)]).await?;
+        outcome.files = self.store([NewFile::of(file, body, &answer)])?;
         Ok(outcome)
     }
 
@@ -133,21 +133,16 @@ impl Exporter {
         }
     }
 
-    /// Stages the files that differ from the last export. It takes all files of a job in one call, because every call
-    /// switches to a blocking thread, which takes time.
-    pub(crate) async fn store(
-        self: &Arc<Self>,
-        files: Vec<NewFile>,
+    /// Stages the files that differ from the last export. It does not change the thread for them: that takes longer than the
+    /// writes do.
+    pub(crate) fn store(
+        &self,
+        files: impl IntoIterator<Item = NewFile>,
     ) -> Result<Vec<Made>, ExportError> {
-        let exporter = Arc::clone(self);
-        let stored = tokio::task::spawn_blocking(move || {
-            let files = files.into_iter();
-            files.map(|file| exporter.store_now(file)).collect()
-        });
-        stored.await.map_err(|_| ExportError::Worker)?
+        files.into_iter().map(|file| self.store_one(file)).collect()
     }
 
-    fn store_now(&self, new: NewFile) -> Result<Made, ExportError> {
+    fn store_one(&self, new: NewFile) -> Result<Made, ExportError> {
         let NewFile { file, body, copies } = new;
         let body = &*body;
         let before = self.folder.before.files.get(&file);

@@ -94,5 +94,5 @@ async fn picture(
         }
     }
     files.push(NewFile::text(file, bytes, kind == "image/svg+xml"));
-    Ok(Ok(exporter.store(files).await?))
+    Ok(Ok(exporter.store(files)?))
 }

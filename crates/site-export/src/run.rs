@@ -97,12 +97,9 @@ pub async fn export(
     exporter.service.stop();
     let (manifest, staged) = result?;
     tell("Moving into place", 0, 1);
-    let (pages, committing) = (manifest.clone(), Arc::clone(&exporter));
-    let moved = tokio::task::spawn_blocking(move || committing.folder.commit(manifest, &staged))
-        .await
-        .map_err(|_| ExportError::Worker)??;
+    let moved = exporter.folder.commit(manifest.clone(), &staged)?;
     tell("Moving into place", 1, 1);
-    Ok(summary(&pages, moved, started))
+    Ok(summary(&manifest, moved, started))
 }
 
 /// Whether the last export was made from the same build and options, and all its files are unchanged.
@@ -188,12 +185,12 @@ async fn fill(
     let missing = missing.into_body();
     let mut files = vec![NewFile::text("404.html".to_owned(), missing, true)];
     files.extend(assets(exporter));
-    sum.files(exporter.store(files).await?);
+    sum.files(exporter.store(files)?);
     let named = std::mem::take(&mut sum.pictures);
     pictures(exporter, named, tell, |made| sum.files(made)).await?;
 
     let files = last_files(exporter, &sum.policies).await?;
-    sum.files(exporter.store(files).await?);
+    sum.files(exporter.store(files)?);
     sum.manifest.key = key;
     sum.manifest.build.clone_from(&snapshot.build_id);
     sum.manifest.timestamp = snapshot.timestamp;
