@@ -111,7 +111,7 @@ addEventListener("DOMContentLoaded", () => {
     if (history.scrollRestoration !== "manual") return;
     const { key } = history.state as { key: string };
     const place = RegExp(`"${key}",{"top":(\\d+)`).exec(sessionStorage["scroll-places"] as string)?.[1];
-    scrollTo({ top: Number(place ?? 0), behavior: "instant" });
+    scrollTo({ top: Number(place ?? 0) });
   } catch {
     // The fragment is no text, or the browser allows no storage.
   }

@@ -175,7 +175,7 @@ function livePreview(place: HTMLElement | null, find: (passage: string) => boole
     if (!page) return;
     // Of a page of the editor, the sentences are enough.
     page.querySelector(".edit-top")?.remove();
-    frame.contentWindow?.scrollTo({ top, behavior: "instant" });
+    frame.contentWindow?.scrollTo({ top });
     // Links would leave the page; a click leads to the text instead.
     page.addEventListener("click", (event) => {
       event.preventDefault();

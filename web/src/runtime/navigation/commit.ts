@@ -46,8 +46,8 @@ export function settle(kept: Kept | undefined, samePage: boolean): void {
   if (kept?.input) giveInput(kept.input, document);
   if (hash) aimAt(hash);
   const goal = fragmentOf(hash);
-  if (!kept && goal) goal.scrollIntoView({ behavior: "instant" });
-  else scrollTo({ top: kept?.top ?? 0, behavior: "instant" });
+  if (!kept && goal) goal.scrollIntoView();
+  else scrollTo({ top: kept?.top ?? 0 });
   arrive(hash, kept, samePage);
 }
 
