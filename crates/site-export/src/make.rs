@@ -69,7 +69,7 @@ impl Exporter {
         }
     }
 
-    async fn page(self: Arc<Self>, route: Route) -> Result<Outcome, ExportError> {
+    async fn page(&self, route: Route) -> Result<Outcome, ExportError> {
         let mut outcome = Outcome::default();
         let (address, path) = (route.to_string(), route.exported_path());
         outcome.address.clone_from(&address);
@@ -104,7 +104,7 @@ impl Exporter {
         Ok(outcome)
     }
 
-    async fn file(self: Arc<Self>, address: &str) -> Result<Outcome, ExportError> {
+    async fn file(&self, address: &str) -> Result<Outcome, ExportError> {
         let answer = source::get(&self.service, address).await?;
         let mut body = answer.body().clone();
         let mut outcome = Outcome {
@@ -133,8 +133,7 @@ impl Exporter {
         }
     }
 
-    /// Stages the files that differ from the last export. It does not change the thread for them: that takes longer than the
-    /// writes do.
+    /// Stages the files that differ from the last export, on this thread: another one for them doubled the wakeups of an export.
     pub(crate) fn store(
         &self,
         files: impl IntoIterator<Item = NewFile>,
