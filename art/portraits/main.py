@@ -30,14 +30,16 @@ def contours(seed):
     for level in range(34, 640, 35):
         for poly in lines.lines(level):
             closed = np.allclose(poly[0], poly[-1])
-            p = (poly[:-1] if closed else poly)[:: 8 if len(poly) > 40 else 4] * 8 - edge
+            p = (poly[:-1] if closed else poly)[:: 12 if len(poly) > 40 else 6] * 8 - edge
             if len(p) < 4:
                 continue
             p = np.vstack([p, p[:2]]) if closed else np.vstack([p, poly[-1:] * 8 - edge])
-            mids = ((p[1:] + p[:-1]) / 2).round().astype(int)
+            # Between even points the middles are whole, and each curve goes on smoothly from the one before, so `t` needs no control point.
+            p = (p / 2).round().astype(int) * 2
+            mids = (p[1:] + p[:-1]) // 2
             out += f"M{mids[0][0]} {mids[0][1]}"
-            for c, a, b in zip(p[1:-1].round().astype(int), mids, mids[1:]):
-                out += f"q{c[0] - a[0]} {c[1] - a[1]} {b[0] - a[0]} {b[1] - a[1]}"
+            for first, c, a, b in zip([True] + [False] * len(p), p[1:-1], mids, mids[1:]):
+                out += f"q{c[0] - a[0]} {c[1] - a[1]} {b[0] - a[0]} {b[1] - a[1]}" if first else f"t{b[0] - a[0]} {b[1] - a[1]}"
     return out.replace(" -", "-")
 
 
@@ -66,7 +68,7 @@ def portrait(slug, p):
     gx, gy = p["gold"]
     svg = f'<rect width="800" height="1000" fill="{ground}"/>'
     dark = sum(int(ground[i:i + 2], 16) for i in (1, 3, 5)) < 360
-    svg += line(contours(zlib.crc32(slug.encode()) % 9999), 2.4, mix(ground, "#fffdf8" if dark else INK, .30), opacity=.55)
+    svg += line(contours(zlib.crc32(slug.encode()) % 9999), 2.4, mix(ground, "#fffdf8" if dark else INK, .165))
     svg += f'<circle cx="{gx}" cy="{gy}" r="30" fill="#fffdf8" opacity=".45"/><circle cx="{gx}" cy="{gy}" r="13" fill="{"#c8502f" if ground in ("#f2cf86", "#dd9c3e") else "#eda52c"}" stroke="#fffdf8" stroke-width="4"/>'
     head = f'transform="translate({hx + f.turn * 6:.0f} {hy}) rotate({p["tilt"]}) scale({k})"'
     svg += f"<g {head}>{behind}</g>"

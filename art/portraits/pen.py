@@ -4,8 +4,8 @@ INK = "#0f2a25"
 
 
 def n(v):
-    """A coordinate to half a pixel, without needless digits."""
-    return f"{round(v * 2) / 2:g}"
+    """A coordinate to a whole unit; the picture is 800 units wide."""
+    return f"{v:.0f}"
 
 
 def curve(points, close=False):
