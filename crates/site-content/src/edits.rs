@@ -7,7 +7,7 @@
 mod put;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs, io,
     path::{Path, PathBuf},
 };
@@ -25,6 +25,12 @@ pub struct Edit {
     pub before: Option<String>,
     /// New text of the file.
     pub after: Option<String>,
+}
+
+impl Edit {
+    fn changes(self: &&Self) -> bool {
+        self.before != self.after
+    }
 }
 
 /// Edits of one content folder, not yet written.
@@ -67,6 +73,17 @@ impl Edits {
         }
     }
 
+    /// The paths below the content folder at which something changes: those of the edits, and the old and new ones of the moves.
+    pub fn paths(&self) -> BTreeSet<String> {
+        let edited = self.edits.iter().filter(Edit::changes);
+        let moved = self.moves.iter().flat_map(|(from, to)| [from, to]);
+        edited
+            .map(|edit| &edit.path)
+            .chain(moved)
+            .cloned()
+            .collect()
+    }
+
     /// Puts every file in place, unchecked. If one fails, those before it are restored.
     ///
     /// # Errors
@@ -89,8 +106,7 @@ impl Edits {
         for (from, to) in moves {
             put.file_to(from, to)?;
         }
-        let changed = |edit: &&Edit| edit.before != edit.after;
-        for edit in self.edits.iter().filter(changed) {
+        for edit in self.edits.iter().filter(Edit::changes) {
             let file = folder.join(&edit.path);
             let done = match &edit.after {
                 Some(text) => put.text(&file, text),

@@ -41,7 +41,7 @@ pub use read::{
     paths, read, read_telling,
     schema::{Schema, field_reference, schemas},
     sentence, shorten,
-    text_checks::without_unseen,
+    text_checks::{alt as check_alt, without_unseen},
 };
 pub use scratch::Scratch;
 pub use site::{Drafts, Site, SiteHash};

@@ -95,14 +95,14 @@ impl Desk {
     /// Commits each file that was published.
     pub(crate) fn published(&self, written: &[String], who: &str) {
         for path in written {
-            self.commit(path, who, &format!("Publish {path}"));
+            self.commit([path.clone()], who, &format!("Publish {path}"));
         }
     }
 
-    /// Commits a path below the content folder, if commits are made.
-    pub(crate) fn commit(&self, path: &str, who: &str, message: &str) {
+    /// Commits these paths below the content folder, if commits are made.
+    pub(crate) fn commit(&self, paths: impl IntoIterator<Item = String>, who: &str, message: &str) {
         if let Some(git) = &self.git {
-            git.commit(path, who, message);
+            git.commit(paths.into_iter().collect(), who, message);
         }
     }
 

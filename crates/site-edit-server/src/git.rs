@@ -53,32 +53,32 @@ impl WorkTree {
         own.run(&["rev-parse", "--show-toplevel"]).map(|_| own)
     }
 
-    /// Commits a path below the content folder and nothing else, in the background: a hook may take any time. The file is written
+    /// Commits paths below the content folder and nothing else, in the background: a hook may take any time. The files are written
     /// already, so a failure is noted and told on the pages. Returns after the commit, or after a short while.
-    pub(crate) fn commit(self: &Arc<Self>, path: &str, who: &str, message: &str) {
-        self.note(path, Some("git is still at work".to_owned()));
-        let (path, who, message) = (path.to_owned(), who.to_owned(), message.to_owned());
+    pub(crate) fn commit(self: &Arc<Self>, paths: Vec<String>, who: &str, message: &str) {
+        self.note(&paths, Some("git is still at work"));
+        let (who, message) = (who.to_owned(), message.to_owned());
         let (git, (done, waits)) = (Arc::clone(self), mpsc::channel());
         std::thread::spawn(move || {
-            let why = git.committed(&path, &who, &message).err();
+            let why = git.committed(&paths, &who, &message).err();
             if let Some(why) = &why {
-                tracing::warn!(path, "no commit was made: {why}");
+                tracing::warn!(path = paths.join(" "), "no commit was made: {why}");
             }
-            git.note(&path, why);
+            git.note(&paths, why.as_deref());
             // Whoever waited may have gone.
             let _ = done.send(());
         });
         let _ = waits.recv_timeout(PATIENCE);
     }
 
-    fn note(&self, path: &str, why: Option<String>) {
-        let mut all = self
-            .unrecorded
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        match why {
-            Some(why) => drop(all.insert(path.to_owned(), why)),
-            None => drop(all.remove(path)),
+    fn note(&self, paths: &[String], why: Option<&str>) {
+        let all = self.unrecorded.lock();
+        let mut all = all.unwrap_or_else(PoisonError::into_inner);
+        for path in paths {
+            match why {
+                Some(why) => drop(all.insert(path.clone(), why.to_owned())),
+                None => drop(all.remove(path)),
+            }
         }
     }
 
@@ -97,19 +97,25 @@ impl WorkTree {
         head.is_err_and(|why| why.is_empty()).then_some(DETACHED)
     }
 
-    fn committed(&self, path: &str, who: &str, message: &str) -> Result<(), String> {
+    fn committed(&self, paths: &[String], who: &str, message: &str) -> Result<(), String> {
         let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
-        let changed = self.run(&["status", "--porcelain", "--ignored", "--", path])?;
-        if changed.is_empty() {
+        let paths = paths.iter().map(String::as_str);
+        let is_known = |path: &&str| {
+            self.run(&["ls-files", "--error-unmatch", "--", path])
+                .is_ok()
+        };
+        let (mut paths, mut new): (Vec<_>, Vec<_>) = paths.partition(is_known);
+        // A file that git never knew and that is gone is no change.
+        new.retain(|path| self.folder.join(path).symlink_metadata().is_ok());
+        paths.extend(&new);
+        let run = |command: &[&str], paths: &[&str]| self.run(&[command, &["--"], paths].concat());
+        // Without a path git would take all.
+        if paths.is_empty() || run(&["status", "--porcelain", "--ignored"], &paths)?.is_empty() {
             return Ok(());
         }
         // Of a file that git knows, nothing has to be staged; of a new one, only its name.
-        let is_new = path == "."
-            || self
-                .run(&["ls-files", "--error-unmatch", "--", path])
-                .is_err();
-        if is_new {
-            self.run(&["add", "--intent-to-add", "--", path])?;
+        if !new.is_empty() {
+            run(&["add", "--intent-to-add"], &new)?;
         }
         let (name, address) = author_of(who);
         let (name, address) = (format!("user.name={name}"), format!("user.email={address}"));
@@ -118,19 +124,11 @@ impl WorkTree {
             // On their own computer, people have told git their name.
             arguments.clear();
         }
-        arguments.extend([
-            "commit",
-            "--quiet",
-            "--message",
-            message,
-            "--only",
-            "--",
-            path,
-        ]);
-        self.run(&arguments).map(drop).inspect_err(|_| {
-            if is_new {
+        arguments.extend(["commit", "--quiet", "--message", message, "--only"]);
+        run(&arguments, &paths).map(drop).inspect_err(|_| {
+            if !new.is_empty() {
                 // Without a commit nothing stays staged.
-                let _ = self.run(&["reset", "--quiet", "--", path]);
+                let _ = run(&["reset", "--quiet"], &new);
             }
         })
     }
@@ -141,6 +139,8 @@ impl WorkTree {
             "log",
             LISTED,
             "--follow",
+            // A merge that was resolved by hand is a version too. It is listed once, against its first parent.
+            "--diff-merges=first-parent",
             "--relative",
             "--name-only",
             "--date=format:%Y-%m-%d %H:%M",
@@ -248,11 +248,11 @@ mod tests {
         let (folder, git) = work_tree();
         assert_eq!(git.warning(), None, "before the first commit");
         fs::write(folder.path().join("a.toml"), "a = 1").unwrap();
-        git.committed("a.toml", "Ana", "One").unwrap();
+        git.committed(&["a.toml".to_owned()], "Ana", "One").unwrap();
         assert_eq!(git.warning(), None);
         git.run(&["checkout", "--quiet", "--detach"]).unwrap();
         fs::write(folder.path().join("a.toml"), "a = 2").unwrap();
-        git.committed("a.toml", "Ana", "Two").unwrap();
+        git.committed(&["a.toml".to_owned()], "Ana", "Two").unwrap();
         assert_eq!(git.warning(), Some(DETACHED));
         git.run(&["switch", "--quiet", "-c", "kept"]).unwrap();
         assert_eq!(git.warning(), None);
@@ -262,10 +262,11 @@ mod tests {
     fn a_file_that_is_gone_is_not_told_as_missing_in_git() {
         let (folder, git) = work_tree();
         fs::write(folder.path().join("here.toml"), "").unwrap();
-        for path in ["here.toml", "gone.toml", "."] {
-            git.note(path, Some("refused".to_owned()));
-        }
+        git.note(
+            &["here.toml", "gone.toml"].map(str::to_owned),
+            Some("refused"),
+        );
         let told: Vec<String> = git.unrecorded().into_keys().collect();
-        assert_eq!(told, [".", "here.toml"]);
+        assert_eq!(told, ["here.toml"]);
     }
 }

@@ -59,14 +59,14 @@ static TEMPLATES: LazyLock<Environment<'_>> = LazyLock::new(|| {
     all.add_filter("urlencode", |text: &str| {
         utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
     });
-    // Signs of Markdown in a text that is none.
-    all.add_filter("as_markdown", |text: &str| {
+    // A picture as it is written in a text. Signs of Markdown in its description, which is none, are escaped.
+    all.add_filter("in_markdown", |image: &str, description: Option<&str>| {
         let mut escaped = String::new();
-        for c in text.chars() {
+        for c in description.unwrap_or_default().chars() {
             escaped.extend(Some('\\').filter(|_| "\\[]<>*_`&!".contains(c)));
             escaped.push(c);
         }
-        escaped
+        format!("![{escaped}]({image})")
     });
     all.add_test("content", site_content::is_content);
     all.add_test("past", |at: &str| {

@@ -75,9 +75,9 @@ pub(crate) fn rename(desk: &Desk, request: &Received, path: &str) -> Answer {
         |name| {
             let renamed = desk.editor.rename(path, name)?;
             desk.left(path, &request.who);
-            let message = format!("Rename {path} to {renamed}");
-            desk.commit(".", &request.who, &message);
-            Ok(format!("{}?done=renamed", address_of(&renamed)))
+            let message = format!("Rename {path} to {}", renamed.path);
+            desk.commit(renamed.changed, &request.who, &message);
+            Ok(format!("{}?done=renamed", address_of(&renamed.path)))
         },
     )
 }
@@ -96,7 +96,8 @@ fn upload(desk: &Desk, request: &Received) -> Result<(String, Vec<String>), Refu
     let description = request.sent("description");
     let (image, lost) = desk.editor.upload(folder, name, description, bytes)?;
     let file = format!("images/{image}");
-    desk.commit(&file, &request.who, &format!("Add {file}"));
+    let message = format!("Add {file}");
+    desk.commit([file], &request.who, &message);
     Ok((image, lost))
 }
 

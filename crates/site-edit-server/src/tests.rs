@@ -97,6 +97,29 @@ async fn a_picture_is_used_with_its_own_description_in_every_field_that_shows_on
     }
 }
 
+/// What the page of pictures and the toolbar of a text offer is published as it stands.
+#[tokio::test]
+async fn a_picture_is_offered_as_the_content_wants_it_written() {
+    let (folder, desk) = desk(|_, text| text);
+    let path = "blog/first-post.md";
+    let file = folder.path().join("content/images/blog/first-post.jpg");
+    let bytes = fs::read(file).unwrap();
+    let upload = desk
+        .editor
+        .upload("media", "a", "Wells [2025] *new*", &bytes);
+    let image = upload.unwrap().0;
+    let received = received(&address_of(path), None).await;
+    let page = text(file::page(&desk, &received, path)).await;
+    let (_, offered) = page.split_once("data-markdown=\"![Wells").unwrap();
+    let offered = format!("![Wells{}", offered.split('"').next().unwrap());
+    assert_eq!(offered, format!("![Wells \\[2025\\] \\*new\\*]({image})"));
+    let opened = desk.editor.open(path).unwrap();
+    let body = format!("{}\n{offered}\n", opened.text);
+    let sent = [(WHOLE.to_owned(), body), ("base".to_owned(), opened.shown)];
+    let sent = desk.editor.submitted(path, &sent).unwrap();
+    desk.editor.publish(path, &sent, "Amara").unwrap();
+}
+
 #[tokio::test]
 async fn only_errors_are_told_as_what_keeps_visitors_at_the_last_good_version() {
     let (_folder, desk) = desk(|path, text| match path {

@@ -34,7 +34,9 @@ pub use overview::{TITLES, new_file, title_of_file};
 pub use pictures::ListedPicture;
 pub use publish::roster;
 pub use refusal::Refusal;
-pub use rename::{RenameError, RenamePlan, RenameTarget, is_entry, old_addresses, rename};
+pub use rename::{
+    RenameError, RenamePlan, RenameTarget, Renamed, is_entry, may_be_named, old_addresses, rename,
+};
 pub use sent::Action;
 pub use toml_edit::Datetime as Moment;
 pub use value::{Table, Value, lines, number, whole};

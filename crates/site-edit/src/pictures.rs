@@ -3,9 +3,9 @@
 use std::fs;
 
 use serde::Serialize;
-use site_content::{ImageRef, Slug, read_bytes, replace_file, taken_in};
+use site_content::{ImageRef, Slug, check_alt, read_bytes, replace_file, taken_in};
 
-use crate::{Editor, Refusal};
+use crate::{Editor, Refusal, may_be_named};
 
 /// A picture below `images/`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -59,12 +59,11 @@ impl Editor {
         bytes: &[u8],
     ) -> Result<(String, Vec<String>), Refusal> {
         let description = description.trim();
-        if description.is_empty() {
-            let sentence = "Describe the picture: say what it shows, for people who can't see it.";
-            return Err(Refusal::Wrong(sentence.to_owned()));
-        }
+        check_alt(description)
+            .map_err(|(_, message, help)| Refusal::Wrong(format!("{message} {help}")))?;
         // Names in other scripts have no letters for an address.
-        let slug = Slug::from_text(name).or_else(|| Slug::from_text(description));
+        let slug = |text| may_be_named("images", Slug::from_text(text)?).ok();
+        let slug = slug(name).or_else(|| slug(description));
         let slug = slug.map_or_else(|| "picture".to_owned(), |slug| slug.to_string());
         let taken = taken_in(bytes).map_err(Refusal::Wrong)?;
         let _turn = self.turn();

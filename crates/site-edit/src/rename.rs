@@ -7,7 +7,11 @@ mod redirects;
 mod references;
 mod target;
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use jiff::Timestamp;
 use site_content::{EditError, Edits, Reader, Site, Slug};
@@ -15,7 +19,10 @@ use site_pages::{Options, Pages};
 
 use self::references::References;
 pub use self::{
-    error::RenameError, plan::RenamePlan, redirects::old_addresses, target::RenameTarget,
+    error::RenameError,
+    plan::RenamePlan,
+    redirects::old_addresses,
+    target::{RenameTarget, may_be_named},
 };
 use crate::{Checked, Editor, Refusal, WorkingCopy, copies::Copies, entry_of, event_of};
 
@@ -32,16 +39,27 @@ pub fn rename(
 ) -> Result<Vec<String>, RenameError> {
     let target: RenameTarget = entry.parse()?;
     let new = target.new_slug(name)?;
-    renamed(folder, &Copies::of(data), &target, new)
+    renamed(folder, &Copies::of(data), &target, new).map(|(lines, _)| lines)
 }
 
+/// What [`Editor::rename`] has done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renamed {
+    /// The path that the file has now.
+    pub path: String,
+    /// The paths below the content folder at which something changed. At some of them there is no file any more.
+    pub changed: BTreeSet<String>,
+}
+
+/// Returns a line about each change, and the paths below the content folder at which something changed.
+///
 /// The entry may be published, or a working copy that never was.
 fn renamed(
     folder: &Path,
     copies: &Copies,
     target: &RenameTarget,
     new: Slug,
-) -> Result<Vec<String>, RenameError> {
+) -> Result<(Vec<String>, BTreeSet<String>), RenameError> {
     if new == target.slug {
         return Err(RenameError::SameName(new));
     }
@@ -67,6 +85,7 @@ fn renamed(
         .map(|old| (references.copy(&old), old))
         .filter(|(new, old)| new != old)
         .collect();
+    let paths = edits.as_ref().map(Edits::paths).unwrap_or_default();
     let put = |copy: &WorkingCopy| copies.put(copy).map_err(EditError::io(&copy.path));
     let done = changed.iter().try_for_each(|(new, _)| put(new));
     // A copy can be put back, which a folder in which visitors have seen the new name can't.
@@ -78,6 +97,12 @@ fn renamed(
         }
         return Err(error.into());
     }
+    for (old, new) in &references.pictures {
+        if let Some(description) = copies.description(old) {
+            let described = copies.describe(new, &description);
+            described.map_err(EditError::io(new))?;
+        }
+    }
     for (WorkingCopy { path: to, .. }, WorkingCopy { path, .. }) in &changed {
         if path == to {
             lines.push(format!("rewrote    the working copy of {path}"));
@@ -86,7 +111,7 @@ fn renamed(
             lines.push(format!("moved      the working copy of {path} to {to}"));
         }
     }
-    Ok(lines)
+    Ok((lines, paths))
 }
 
 /// What changes in the content folder, checked and not put in place yet.
@@ -149,7 +174,7 @@ pub(crate) fn name_of(collection: &str, typed: &str) -> Result<Slug, RenameError
     let is_title = !has_sign && !is_escaped && !is_file && typed.chars().count() <= Slug::MAX_LEN;
     let slug = Slug::from_text(typed).filter(|_| is_title);
     let slug = slug.ok_or_else(|| RenameError::bad_name(typed))?;
-    target::may_be_named(collection, slug)
+    may_be_named(collection, slug)
 }
 
 /// Whether a file is an entry that can be given another name. The others are parts of pages, whose names are fixed.
@@ -192,11 +217,11 @@ impl Editor {
         event.or_else(|| moved(entry_of(path)))
     }
 
-    /// Gives the entry of a file another name, also in working copies, and returns the path of the file then.
+    /// Gives the entry of a file another name, also in working copies.
     ///
     /// # Errors
     /// Nothing is changed.
-    pub fn rename(&self, path: &str, name: &str) -> Result<String, Refusal> {
+    pub fn rename(&self, path: &str, name: &str) -> Result<Renamed, Refusal> {
         let _turn = self.turn();
         let target = entry_of(path).parse::<RenameTarget>();
         let target = target.map_err(|_| Refusal::Unknown)?;
@@ -204,8 +229,9 @@ impl Editor {
             return Err(Refusal::Unknown);
         }
         let new = name_of(&target.collection, name)?;
-        renamed(&self.folder, &self.copies, &target, new.clone())?;
+        let (_, changed) = renamed(&self.folder, &self.copies, &target, new.clone())?;
         self.reader().renew(None)?;
-        Ok(target.moved_file(path, &new))
+        let path = target.moved_file(path, &new);
+        Ok(Renamed { path, changed })
     }
 }

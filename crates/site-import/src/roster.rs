@@ -156,6 +156,19 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_no_new_entry_may_have_gets_a_suffix() {
+        for (name, slug) in [
+            ("CON", "con-kenya"),
+            ("Aux", "aux-kenya"),
+            ("COM1", "com1-kenya"),
+            ("Index", "index-kenya"),
+        ] {
+            assert_eq!(slugs(&[("https://ror.org/1", name, "Kenya")], &[]), [slug]);
+        }
+        assert_eq!(slugs(&[("https://ror.org/1", "Con", "")], &[]), ["con-2"]);
+    }
+
+    #[test]
     fn equal_names_get_their_country_and_then_numbers() {
         let name = "Ministry of Health";
         let found = slugs(

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use site_content::Slug;
+use site_edit::may_be_named;
 
 /// Longest slug that is made from a name, in bytes, so that a suffix still fits.
 const MAX_NAME: usize = 70;
@@ -16,7 +17,7 @@ pub(crate) fn free(id: &str, name: &str, country: &str, taken: &HashSet<String>)
         .chain(place.filter(|slug| slug.len() <= Slug::MAX_LEN))
         .chain(numbered)
         .filter(|slug| !taken.contains(slug))
-        .find_map(|slug| slug.parse().ok())
+        .find_map(|slug| may_be_named("organizations", slug.parse().ok()?).ok())
         // Unreachable: the numbers have no end, and a short one always fits.
         .unwrap_or_else(|| unreachable!("a number makes every slug a new one"))
 }

@@ -223,7 +223,7 @@ test("a picture is added with its description and named after its entry @both", 
   await expect(page).toHaveURL(/\/media/);
   await page.getByLabel("Picture").setInputFiles(picture);
   await page.getByRole("button", { name: "Add picture" }).click();
-  await expect(page.getByRole("alert")).toContainText("Describe the picture");
+  await expect(page.getByRole("alert")).toContainText("The picture has no description.");
   await page.getByLabel("Picture").setInputFiles(picture);
   await page.getByLabel("Description").fill("One green point");
   await page.getByRole("button", { name: "Add picture" }).click();

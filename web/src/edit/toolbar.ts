@@ -35,12 +35,12 @@ export function toolbar(view: EditorView): HTMLElement {
   add("Quote", () => before(view, "> "));
   add("Link", () => around(view, "[", "](https://)"));
   picker(bar, view, "Page", "edit-links", (value) => around(view, "[", `](${value})`, value));
-  picker(bar, view, "Picture", "edit-pictures", (value, words) => insert(view, `![${words}](/images/${value})`));
+  picker(bar, view, "Picture", "edit-pictures", (_, { dataset }) => insert(view, dataset["markdown"] ?? ""));
   return bar;
 }
 
 /** A list of what the page offers under an id, such as the pictures. Choosing one writes it. */
-function picker(bar: HTMLElement, view: EditorView, name: string, list: string, choose: (value: string, words: string) => void): void {
+function picker(bar: HTMLElement, view: EditorView, name: string, list: string, choose: (value: string, option: HTMLOptionElement) => void): void {
   const options = document.querySelectorAll<HTMLOptionElement>(`#${list} option`);
   if (options.length === 0) return;
   const select = document.createElement("select");
@@ -49,7 +49,7 @@ function picker(bar: HTMLElement, view: EditorView, name: string, list: string, 
   select.addEventListener("input", (event) => event.stopPropagation());
   select.addEventListener("change", () => {
     const chosen = [...options].find(({ value }) => value === select.value);
-    if (chosen) choose(chosen.value, chosen.text);
+    if (chosen) choose(chosen.value, chosen);
     select.value = "";
     view.focus();
   });

@@ -26,8 +26,8 @@ pub(crate) fn remarks(
     [unseen, voice, markup].into_iter().flatten()
 }
 
-/// Checks an alternative text. An error has the broken rule, the message and the help.
-pub(crate) fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
+/// Checks an alternative text, before its length. An error has the broken rule, the message and the help.
+pub fn alt(text: &str) -> Result<(), (Rule, String, &'static str)> {
     let text = text.trim();
     let help = "Say in a few words what the picture shows.";
     if text.is_empty() {

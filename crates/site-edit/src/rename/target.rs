@@ -16,8 +16,12 @@ pub struct RenameTarget {
     ending: &'static str,
 }
 
-/// Refuses a name that no entry of the collection can get. Content that is already called so is left alone.
-pub(super) fn may_be_named(collection: &str, name: Slug) -> Result<Slug, RenameError> {
+/// Refuses a name that no new entry of the collection can get, whoever makes it: an editor, a rename, or an import. Content that is
+/// already called so is left alone.
+///
+/// # Errors
+/// [`RenameError::Reserved`], with the reason.
+pub fn may_be_named(collection: &str, name: Slug) -> Result<Slug, RenameError> {
     let text = name.as_str();
     let numbered = |device| {
         let number = text.strip_prefix(device);

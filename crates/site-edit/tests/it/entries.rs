@@ -124,7 +124,10 @@ fn an_entry_does_not_take_the_place_of_another_or_of_a_working_copy() {
     }
     assert_eq!(desk.all(), before);
     assert!(desk.editor.open(&new).is_ok() && desk.editor.open(POST).is_ok());
-    assert_eq!(desk.editor.rename(&new, "wells").unwrap(), "blog/wells.md");
+    assert_eq!(
+        desk.editor.rename(&new, "wells").unwrap().path,
+        "blog/wells.md"
+    );
     assert!(desk.editor.open(&new).is_err());
 }
 
@@ -133,7 +136,7 @@ fn an_entry_is_renamed_with_its_working_copy() {
     let desk = Desk::new();
     let sent = desk.sent(POST, &[("title", "Renamed")]).unwrap();
     desk.editor.save(POST, &sent, "Amara").unwrap();
-    let renamed = desk.editor.rename(POST, "The first").unwrap();
+    let renamed = desk.editor.rename(POST, "The first").unwrap().path;
     assert_eq!(renamed, "blog/the-first.md");
     assert!(desk.text("redirects.toml").contains("/blog/the-first"));
     let opened = desk.editor.open("blog/the-first.md").unwrap();
@@ -362,9 +365,9 @@ fn one_rule_says_what_can_be_the_name_of_a_new_entry_and_of_a_renamed_one() {
         let made = desk.editor.create("blog", typed, "Amara").unwrap();
         assert_eq!(made, path);
         discard(&desk.editor, &path);
-        let renamed = desk.editor.rename(&kept, typed).unwrap();
+        let renamed = desk.editor.rename(&kept, typed).unwrap().path;
         assert_eq!(renamed, path);
-        assert_eq!(desk.editor.rename(&path, "kept").unwrap(), kept);
+        assert_eq!(desk.editor.rename(&path, "kept").unwrap().path, kept);
     }
 }
 

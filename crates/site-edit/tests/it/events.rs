@@ -114,14 +114,14 @@ fn an_event_is_known_by_its_folder_and_not_by_the_name_of_a_file() {
             let new: Vec<&str> = new.map(|file| file.path.as_str()).collect();
             assert_eq!(new, [path.as_str()]);
             assert!(site_edit::is_entry(&path), "{path}");
-            let renamed = desk.editor.rename(&path, "another").unwrap();
+            let renamed = desk.editor.rename(&path, "another").unwrap().path;
             discard(&desk.editor, &renamed);
         }
     }
     // No new entry is called so, but a file may be.
     let (from, to) = ("blog/second-post.md", "blog/index.md");
     std::fs::rename(desk.content.path().join(from), desk.content.path().join(to)).unwrap();
-    let renamed = desk.editor.rename(to, "another").unwrap();
+    let renamed = desk.editor.rename(to, "another").unwrap().path;
     assert_eq!(renamed, "blog/another.md");
 }
 

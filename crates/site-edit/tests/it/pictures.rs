@@ -13,10 +13,21 @@ fn a_picture_comes_in_without_metadata_and_with_a_description() {
     let desk = Desk::new();
     let bytes = fs::read(desk.content.path().join("images/team/ana-lima.jpg")).unwrap();
     let comment = [&bytes[..2], &[0xFF, 0xFE, 0, 8], b"Secret", &bytes[2..]].concat();
-    assert!(matches!(
-        desk.editor.upload("blog", "x", " ", &bytes),
-        Err(Refusal::Wrong(_))
-    ));
+    for (description, said) in [
+        (" ", "The picture has no description."),
+        (
+            "IMG_1234.png",
+            "The picture's description reads like a file name",
+        ),
+    ] {
+        let refused = desk.editor.upload("blog", "x", description, &bytes);
+        let why = refused.unwrap_err().to_string();
+        assert!(why.starts_with(said), "{why}");
+    }
+    for (name, image) in [("con", "media/a-field.jpg"), ("NUL", "media/a-field.jpg")] {
+        let upload = desk.editor.upload("media", name, "A field", &bytes);
+        assert_eq!(upload.unwrap().0, image, "{name}");
+    }
     let Err(Refusal::Wrong(why)) = desk
         .editor
         .upload("blog", "x", "X", &bytes[..bytes.len() / 2])
@@ -52,6 +63,22 @@ fn a_picture_comes_in_without_metadata_and_with_a_description() {
     };
     assert!(!of(&image).used && of("blog/first-post.jpg").used);
     assert_eq!(of(&image).description.as_deref(), Some("A field"));
+}
+
+#[test]
+fn a_picture_that_is_renamed_with_its_entry_keeps_its_description() {
+    let desk = Desk::new();
+    let bytes = fs::read(desk.content.path().join("images/blog/first-post.jpg")).unwrap();
+    // It is the picture that the post has already.
+    let upload = desk
+        .editor
+        .upload("blog", "first-post", "Two wells", &bytes);
+    assert_eq!(upload.unwrap().0, "blog/first-post.jpg");
+    desk.editor.rename("blog/first-post.md", "wells").unwrap();
+    let pictures = desk.editor.pictures().unwrap();
+    let renamed = pictures.iter().find(|own| own.image == "blog/wells.jpg");
+    let description = renamed.unwrap().description.as_deref();
+    assert_eq!(description, Some("Two wells"));
 }
 
 // Promise: editing 17

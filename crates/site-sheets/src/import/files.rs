@@ -6,7 +6,7 @@ use std::{
 };
 
 use site_content::Slug;
-use site_edit::{new_file, roster};
+use site_edit::{may_be_named, new_file, roster};
 
 use super::{Plan, row::Row};
 use crate::{
@@ -16,10 +16,10 @@ use crate::{
 
 impl Plan {
     /// The event and slug of a row, with the path of their file.
-    fn file(&mut self, row: &Row<'_>) -> Option<((String, String), String)> {
+    fn file(&mut self, row: &Row<'_>, entries: &Entries) -> Option<((String, String), String)> {
         let event = self.event(row)?;
         let (at, slug) = row.key("slug")?;
-        if slug.parse::<Slug>().is_err() {
+        let Ok(name) = slug.parse::<Slug>() else {
             let message = format!("`{slug}` is not a slug.");
             let help = match Slug::from_text(&slug) {
                 Some(slug) => format!("Write `{slug}`."),
@@ -27,14 +27,22 @@ impl Plan {
             };
             self.problem(at, "invalid-slug", &message, &help);
             return None;
-        }
+        };
         let path = self.collection.file(&event, &slug);
         if let Some((before, _)) = self.rows.get(&path).and_then(|rows| rows.first()) {
             self.duplicate(at, &format!("`{slug}`"), *before);
             return None;
         }
         self.rows.insert(path.clone(), vec![(row.row, 0)]);
-        Some(((event, slug), path))
+        let key = (event, slug);
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        if !entries.contains_key(&key)
+            && let Err(error) = may_be_named(folder, name)
+        {
+            self.problem(at, "reserved-slug", &format!("{error}."), "");
+            return None;
+        }
+        Some((key, path))
     }
 
     pub(super) fn files(
@@ -48,7 +56,7 @@ impl Plan {
         let mut rosters: BTreeMap<String, (Vec<String>, Vec<String>)> = BTreeMap::new();
         let mut named = HashSet::new();
         for row in rows {
-            let Some((key, path)) = self.file(row) else {
+            let Some((key, path)) = self.file(row, entries) else {
                 continue;
             };
             named.insert(key.0.clone());

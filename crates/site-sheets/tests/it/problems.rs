@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use site_content::Reader;
-use site_sheets::Collection::{Agenda, Organizations, Speakers};
+use site_sheets::Collection::{Agenda, Blog, Organizations, Speakers};
 
 use crate::support::{Content, with_cell};
 
@@ -24,6 +24,27 @@ fn every_invalid_cell_is_reported() {
             "5:1: error[duplicate-row]: `open-well` is already in row 3.",
             "6:3: error[cell-count]: The row has 2 cells, and the header has 6.",
         ]
+    );
+}
+
+#[test]
+fn a_new_row_gets_no_name_that_no_new_entry_may_have_and_an_old_one_keeps_its_name() {
+    let content = Content::good();
+    let old = content.text("organizations/open-well.toml");
+    content.write("organizations/nul.toml", &old);
+    assert_eq!(
+        content.problems(Organizations, b"slug,name\nnul,Nul\naux,Aux\nindex,Index\n"),
+        [
+            "3:1: error[reserved-slug]: `aux` can't be a name here, because Windows can't write a file of this name: choose \
+             another name.",
+            "4:1: error[reserved-slug]: `index` can't be a name here, because it means the folder itself: choose another name.",
+        ]
+    );
+    let tags = content.problems(Blog, b"slug,title\ntags,Tags\n");
+    assert!(
+        tags[0]
+            .starts_with("2:1: error[reserved-slug]: `tags` can't be a name here, because pages"),
+        "{tags:?}"
     );
 }
 

@@ -68,6 +68,73 @@ fn the_history_of_a_file_goes_on_beyond_its_renames() {
     assert_eq!(send(own, &oldest), 409);
 }
 
+// Promise: editor 18
+#[test]
+fn a_version_that_a_merge_made_is_in_the_history_and_comes_back() {
+    let editor = kept_in_git();
+    let content = editor.folder.path().join("content");
+    let file = content.join("blog/first-post.md");
+    let sample = std::fs::read_to_string(&file).expect("the file");
+    let is_title = |line: &&str| line.starts_with("title = ");
+    let title = sample.lines().find(is_title).expect("a title");
+    let write = |name: &str| {
+        let text = sample.replace(title, &format!("title = \"{name}\""));
+        std::fs::write(&file, text).expect("it is written");
+    };
+    let git = |arguments: &[&str]| git(&content, arguments);
+    git(&["branch", "side"]);
+    for (branch, name) in [("-", "One"), ("side", "Two")] {
+        if branch != "-" {
+            git(&["switch", "--quiet", branch]);
+        }
+        write(name);
+        git(&["commit", "--quiet", "--all", "--message", name]);
+    }
+    git(&["switch", "--quiet", "-"]);
+    git(&["merge", "--quiet", "side"]);
+    write("Both");
+    git(&["commit", "--quiet", "--all", "--message", "Resolved"]);
+    let merge = git(&["rev-parse", "HEAD"]);
+    write("Later");
+    git(&["commit", "--quiet", "--all", "--message", "Later"]);
+
+    let own = "/e/blog/first-post.md/history";
+    let history = editor.ask("GET", own, &[], "").1;
+    for subject in ["Resolved", "One", "Two", "The sample"] {
+        assert_eq!(history.matches(subject).count(), 1, "{subject}: {history}");
+    }
+    let sent = format!("commit={}", merge.trim());
+    assert_eq!(editor.ask("POST", own, &[], &sent).0, 303);
+    let form = editor.ask("GET", "/e/blog/first-post.md", &[], "").1;
+    assert!(form.contains("value=\"Both\""), "{form}");
+}
+
+// Promise: editor 18
+#[test]
+fn a_rename_commits_what_it_changed_and_nothing_else() {
+    let editor = kept_in_git();
+    let content = editor.folder.path().join("content");
+    let by_hand = content.join("team/ada-example.md");
+    let by_hand = match by_hand.exists() {
+        true => by_hand,
+        false => content.join("site.toml"),
+    };
+    let text = std::fs::read_to_string(&by_hand).expect("a file");
+    std::fs::write(&by_hand, format!("{text}\n")).expect("a change by hand");
+    std::fs::write(content.join("private.txt"), "mine").expect("a file of somebody's own");
+    let sent = editor.ask("POST", "/rename/blog/first-post.md", &[], "name=renamed");
+    assert_eq!(sent.0, 303);
+    let git = |arguments: &[&str]| git(&content, arguments);
+    let names = ["log", "-1", "--no-renames", "--format=", "--name-only"];
+    let committed = git(&names);
+    for path in ["blog/first-post.md", "blog/renamed.md", "redirects.toml"] {
+        assert!(committed.lines().any(|name| name == path), "{committed}");
+    }
+    let left = git(&["status", "--porcelain"]);
+    assert_eq!(left.lines().count(), 2, "{left}");
+    assert!(left.contains("?? private.txt"), "{left}");
+}
+
 // Promise: editor 25
 #[cfg(unix)]
 #[test]
