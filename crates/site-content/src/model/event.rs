@@ -193,7 +193,10 @@ pub struct EventProgram {
 
 /// The time zone of an IANA name.
 fn zone(fields: &Fields<'_>, found: &Found<'_>, name: String) -> Option<TimeZone> {
-    if let Ok(zone) = TimeZone::get(&name) {
+    // Names of the database that mean this computer, or nothing.
+    let is_none = ["localtime", "posixrules", "factory", "etc/unknown"];
+    let is_place = !is_none.contains(&name.to_ascii_lowercase().as_str());
+    if let Some(zone) = TimeZone::get(&name).ok().filter(|_| is_place) {
         return Some(zone);
     }
     let message = format!("`{name}` is not a time zone.");

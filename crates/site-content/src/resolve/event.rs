@@ -73,8 +73,21 @@ fn unlisted(event: &Event, parts: &Parts, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Reports an agenda that does not begin and end with the event.
+/// Reports an agenda that does not begin and end with the event, and rows that begin at no time or at two.
 fn check_hours(event: &Event, agenda: &[AgendaItem], findings: &mut Vec<Finding>) {
+    for item in agenda {
+        let begins = item.starts.on(event.date);
+        let zoned = event.time_zone.to_ambiguous_zoned(begins);
+        if zoned.is_ambiguous() {
+            let message = format!(
+                "A clock change skips or repeats the start of `{}`.",
+                item.time
+            );
+            let help = "Begin it before or after that hour.";
+            let place = item.place.clone();
+            findings.push(Finding::new(Rule::AgendaTime, place, message, help));
+        }
+    }
     let clock = |time: DateTime| match time.date() == event.date {
         true => time.strftime("%H:%M").to_string(),
         false => time.strftime("%H:%M on %-d %B").to_string(),

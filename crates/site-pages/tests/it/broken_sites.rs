@@ -149,6 +149,8 @@ broken! {
     an_event_text_that_names_nobody_is_refused
     an_event_that_ends_before_it_starts_is_refused
     an_hour_that_the_clock_change_skips_is_refused
+    a_session_in_a_clock_change_is_refused
+    a_time_zone_that_means_this_computer_is_refused
     an_image_file_that_is_too_large_is_a_warning
     an_image_path_outside_its_folder_is_refused
     an_image_whose_format_differs_from_its_extension_is_refused

@@ -2,6 +2,8 @@
 //! not content. An editor must be told, because one of the two may hold what the other lacks, but the rest of the site must
 //! not wait for it.
 
+use crate::Slug;
+
 /// Words that only such a program puts into a name, in small letters.
 const WORDS: &[&str] = &[
     // Dropbox, Nextcloud, ownCloud, Box
@@ -21,45 +23,18 @@ const WORDS: &[&str] = &[
     ".conflict",
 ];
 
-/// What follows the name of the original in the name of a copy, in small letters; digits after it do not count.
-const ENDINGS: &[&str] = &[
-    " copy", " - copy", " (copy", "_copy", ".copy", ".orig", ".rej", ".bak", "_bak", ".backup",
-    ".old", "_old", ".save", "_backup_", "_base_", "_local_", "_remote_",
-];
-
-/// Whether a file is a copy, by its name without extension. `exists`: whether there is a file beside it with another name
-/// and the same extension.
+/// Whether a file is a copy, by its name without extension, which no entry can have. `exists`: whether there is a file beside it with
+/// another name and the same extension.
+///
+/// Programs put their words, in any language, numbers and the name of a computer behind the name of the original or before it.
 pub(super) fn is_copy(name: &str, exists: impl Fn(&str) -> bool) -> bool {
     let small = name.to_lowercase();
-    if WORDS.iter().any(|word| small.contains(word)) {
-        return true;
-    }
-    if let Some(original) = name.strip_prefix("Copy of ") {
-        return exists(original);
-    }
-    // Copies are numbered: `x 2`, `x (1)`, `x - Copy (2)`, `x_BACKUP_4711`.
-    let unnumbered = name.trim_end_matches(|c: char| c.is_ascii_digit() || "()".contains(c));
-    let is_numbered = unnumbered.len() < name.len();
-    let stem = unnumbered.trim_end();
-    let is_apart = unnumbered.ends_with(' ') || name.ends_with(')');
-    if is_numbered && is_apart && exists(stem) {
-        return true;
-    }
-    let of = |ending: &&str| {
-        let at = stem.len().checked_sub(ending.len())?;
-        let (original, end) = (stem.get(..at)?, stem.get(at..)?);
-        end.eq_ignore_ascii_case(ending).then_some(original)
-    };
-    if ENDINGS.iter().filter_map(of).any(&exists) {
-        return true;
-    }
-    // OneDrive adds the name of the computer: `x-LAPTOP-4F2K9`.
-    name.match_indices('-').any(|(at, _)| {
-        let (original, computer) = (&name[..at], &name[at + 1..]);
-        computer.contains(|c: char| c.is_ascii_uppercase())
-            && !computer.contains(|c: char| c.is_ascii_lowercase())
-            && exists(original)
-    })
+    let is_part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    let mut signs = name.char_indices().filter(|(_, c)| !is_part(*c));
+    let is_slug = name.parse::<Slug>().is_ok();
+    WORDS.iter().any(|word| small.contains(word))
+        || !is_slug
+            && signs.any(|(at, sign)| exists(&name[..at]) || exists(&name[at + sign.len_utf8()..]))
 }
 
 #[cfg(test)]
@@ -97,6 +72,17 @@ mod tests {
             "first-post.bak",
             "first-post_BACKUP_4711",
             "first-post_REMOTE_4711",
+            "first-post (SFConflict ada@example.org 2026-11-30-12-00-00)",
+            "first-post_DESKTOP_ada_Nov-30-120000-2026_Conflict",
+            "first-post (Konfliktkopie von Ada 2026-11-30)",
+            "first-post (copia en conflicto de Ada)",
+            "first-post-Adas-MacBook-Air",
+            "first-post - Kopie",
+            "Kopie von first-post",
+            "Copie de first-post",
+            "first-post (another copy)",
+            "first-post 副本",
+            "~$first-post",
         ] {
             assert!(is_copy(copy, exists), "{copy}");
         }

@@ -46,7 +46,7 @@ pub(crate) fn summary(pages: &Draft<'_>, event: &Event) -> EventSummary {
         name: event.name.clone(),
         description: event.description.clone(),
         date: event.date.to_string(),
-        hours: format!("{} – {}", clock(event.start_time), clock(event.end_time)),
+        hours: hours(event),
         image: pages.add(&event.image),
         alt: event.alt.clone(),
         slug: event.slug.to_string(),
@@ -125,6 +125,16 @@ pub(crate) fn in_zone(event: &Event, moment: Timestamp) -> String {
 /// A time as pages write it, such as `7:30AM`.
 pub(crate) fn clock(time: Time) -> String {
     time.strftime("%-I:%M%p").to_string()
+}
+
+/// From when to when; the day of the end is written if it is another.
+fn hours(event: &Event) -> String {
+    let (start, end) = (clock(event.start_time), clock(event.end_time));
+    let day = match event.end_date == event.date {
+        true => String::new(),
+        false => event.end_date.strftime(" on %-d %B").to_string(),
+    };
+    format!("{start} – {end}{day}")
 }
 
 pub(crate) fn person(pages: &Draft<'_>, event: &Event, speaker: &Speaker) -> PersonRef {
