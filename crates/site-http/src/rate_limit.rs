@@ -43,6 +43,14 @@ impl RateLimiter {
         self.try_take_at(client, Instant::now())
     }
 
+    /// Forgets the last request of this client that was counted, because nothing came of it.
+    pub fn give_back(&self, client: ClientKey) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(mut times) = seen.get_mut(&client) {
+            times.pop_back();
+        }
+    }
+
     fn try_take_at(&self, client: ClientKey, now: Instant) -> Result<(), RetryAfter> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(mut times) = seen.get_mut(&client) else {
@@ -114,6 +122,18 @@ mod tests {
         assert_eq!((wait.seconds(), wait.header()), (40, HeaderValue::from(40)));
         let back = later + Duration::from_secs(wait.seconds());
         assert_eq!(limiter.try_take_at(client(1), back), Ok(()));
+    }
+
+    #[test]
+    fn a_request_that_is_given_back_is_not_counted() {
+        let (limiter, start) = (RateLimiter::new(1), Instant::now());
+        limiter.give_back(client(1));
+        for _ in 0..3 {
+            assert_eq!(limiter.try_take_at(client(1), start), Ok(()));
+            limiter.give_back(client(1));
+        }
+        assert_eq!(limiter.try_take_at(client(1), start), Ok(()));
+        assert!(limiter.try_take_at(client(1), start).is_err());
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod text;
 
 pub(crate) use email::EmailAddress;
 pub(crate) use phone::Phone;
-pub use text::{MESSAGE_LIMIT, NAME_LIMIT};
+pub use text::{MESSAGE_LIMIT, NAME_LIMIT, words};
 pub(crate) use text::{is_joiner, line, lines, seen, tidy};
 
 /// A field of the form whose value is stored.

@@ -33,6 +33,9 @@ const REFERENCE_TRIES: usize = 4;
 /// sent again.
 const SUBMIT: Duration = Duration::from_secs(12);
 
+/// The name under which the signing key of the form is stored.
+const FORM_KEY: &str = "formKey";
+
 /// The result of storing a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Receipt {
@@ -72,10 +75,16 @@ impl Inbox {
     /// later version. The signing key of the form is created with the store and stored in it.
     pub async fn open(config: InboxConfig) -> Result<Self, InboxError> {
         let store = Store::open(&config.store).await?;
-        let setting = queries::setting("formKey", &Key::random_hex()?);
-        let kept = last_row(store.write(setting).await?)
-            .ok_or_else(|| StoreError::corrupt("the signing key is missing"))?
-            .text()?;
+        let mut kept = match store.read(queries::setting(FORM_KEY)).await?.pop() {
+            Some(row) => row,
+            None => last_row(
+                store
+                    .write(queries::set_once(FORM_KEY, &Key::random_hex()?))
+                    .await?,
+            )
+            .ok_or_else(|| StoreError::corrupt("the signing key is missing"))?,
+        };
+        let kept = kept.text()?;
         let key = Key::from_hex(&kept)
             .ok_or_else(|| StoreError::corrupt("the signing key is damaged"))?;
         let plausible = Mutex::new(PlausibleTime::starting(&config.clock));

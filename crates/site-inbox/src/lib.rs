@@ -30,7 +30,7 @@ pub use clock::Clock;
 pub use config::{InboxConfig, StoreConfig};
 pub use deliver::{Drained, MailConfig, Outbox, Targets, WebhookConfig};
 pub use error::{Cause, InboxError};
-pub use fields::{FIELDS, Field, MESSAGE_LIMIT, NAME_LIMIT};
+pub use fields::{FIELDS, Field, MESSAGE_LIMIT, NAME_LIMIT, words};
 pub use inbox::{Inbox, Receipt};
 pub use raw::RawSubmission;
 pub use record::{Counts, DeliveryRecord, Filter, Record, Status};

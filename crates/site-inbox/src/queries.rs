@@ -135,17 +135,22 @@ pub(crate) fn release(reference: &Reference, now: i64) -> Vec<Statement> {
     ]
 }
 
+/// The stored value of a name.
+pub(crate) fn setting(name: &str) -> Statement {
+    Statement::new(
+        "SELECT value FROM inbox_settings WHERE name = ?1",
+        [name.into()],
+    )
+}
+
 /// Stores a value unless its name has one, and returns the stored value.
-pub(crate) fn setting(name: &str, value: &str) -> Vec<Statement> {
+pub(crate) fn set_once(name: &str, value: &str) -> Vec<Statement> {
     vec![
         Statement::new(
             "INSERT INTO inbox_settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING",
             [name.into(), value.into()],
         ),
-        Statement::new(
-            "SELECT value FROM inbox_settings WHERE name = ?1",
-            [name.into()],
-        ),
+        setting(name),
     ]
 }
 

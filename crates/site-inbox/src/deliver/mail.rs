@@ -10,6 +10,7 @@ use super::message;
 use super::problem::Problem;
 use super::receiver::hashed;
 use crate::error::InboxError;
+use crate::fields::EmailAddress;
 use crate::record::Record;
 
 /// Longest wait for one answer of the mail server.
@@ -46,8 +47,15 @@ impl Mail {
             })?
             .timeout(Some(SILENCE))
             .build();
-        let team = Address::from_str(config.notify_to.trim()).map_err(|_| {
-            InboxError::Config("--notify-to is not a mail address like team@example.org".to_owned())
+        let team = config.notify_to.trim();
+        // Few mail servers take other characters than ASCII. Of a domain they have another spelling; before the `@` there is none.
+        let team = EmailAddress::read(team).map_or(Some(team.to_owned()), |own| own.in_ascii());
+        let team = team.and_then(|team| Address::from_str(&team).ok());
+        let team = team.ok_or_else(|| {
+            let help = "with letters a–z before the @";
+            InboxError::Config(format!(
+                "--notify-to is not a mail address like team@example.org, {help}"
+            ))
         })?;
         Ok(Self {
             address: hashed(team.as_ref()),

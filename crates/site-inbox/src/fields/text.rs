@@ -50,6 +50,14 @@ fn is_directing(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// The words of a text that a program sent and that nobody is asked to correct, with single spaces between them and cut: without
+/// control characters, unseen ones and those that direct the text after them. `most` is in characters.
+pub fn words(raw: &str, most: usize) -> String {
+    let plain = raw.replace(char::is_control, " ").replace(is_directing, "");
+    let words: Vec<String> = plain.split_whitespace().map(seen).collect();
+    words.join(" ").trim().chars().take(most).collect()
+}
+
 /// One line without control characters and line breaks, so that it can be used in a mail header or a table cell; it may be empty.
 /// Characters that direct the text after them are removed.
 /// Line and paragraph separators (U+2028, U+2029) count as line breaks. `name` is the subject of the error sentence (`The name`);

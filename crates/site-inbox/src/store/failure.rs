@@ -86,15 +86,15 @@ impl From<tokio_postgres::Error> for StoreError {
         if *state == SqlState::UNIQUE_VIOLATION {
             return Self::Taken;
         }
-        // Classes of SQLSTATE. The first are conflicts that a retry resolves; the others are errors of the connection,
-        // of resources, of the operator's intervention and of the system.
+        let said = || error.as_db_error().map(|said| said.message().to_owned());
+        let refused = || Self::unavailable(said().map_or(Cause::Away, Cause::Refused));
+        // Classes of SQLSTATE. The first are conflicts that a retry resolves; the others are what the server can't do, and errors of
+        // the connection, of resources, of the operator's intervention and of the system.
         match state.code().get(..2) {
             _ if *state == SqlState::DISK_FULL => Self::unavailable(Cause::Full),
+            _ if *state == SqlState::INSUFFICIENT_PRIVILEGE => refused(),
             Some("40" | "55") => Self::unavailable(Cause::Busy),
-            Some("08" | "25" | "28" | "3D" | "53" | "57" | "58") => {
-                let said = error.as_db_error().map(|said| said.message().to_owned());
-                Self::unavailable(said.map_or(Cause::Away, Cause::Refused))
-            }
+            Some("08" | "0A" | "25" | "26" | "28" | "3D" | "53" | "57" | "58") => refused(),
             _ => Self::Other(InboxError::Corrupt(format!(
                 "PostgreSQL says {}",
                 state.code()

@@ -9,7 +9,9 @@ use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod};
+use deadpool_postgres::{
+    GenericClient, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod,
+};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut, to_sql_checked};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -35,6 +37,22 @@ const SETTINGS: &str = "SET LOCAL statement_timeout = '5s'; SET LOCAL idle_in_tr
 /// number is arbitrary; no other user of the database should use it for a lock.
 const MIGRATION_LOCK: &str =
     "SET LOCAL lock_timeout = '5s'; SELECT pg_advisory_xact_lock(7281945021)";
+
+/// Whether there is the table with which a migration begins.
+async fn has_version(client: &impl GenericClient) -> Result<bool, StoreError> {
+    let sql = "SELECT to_regclass('inbox_version') IS NOT NULL";
+    Ok(client.query_one(sql, &[]).await?.try_get(0)?)
+}
+
+/// The version of the tables, 0 where there are none.
+async fn version(client: &impl GenericClient) -> Result<i64, StoreError> {
+    if !has_version(client).await? {
+        return Ok(0);
+    }
+    let sql = "SELECT version FROM inbox_version";
+    let found = client.query_opt(sql, &[]).await?;
+    Ok(found.map_or(Ok(0), |row| row.try_get(0))?)
+}
 
 /// A pool of connections to one database.
 #[derive(Clone)]
@@ -74,9 +92,7 @@ impl Postgres {
         let store = Self::pool(url)?;
         let asked = async {
             let mut lease = store.lease().await?;
-            let sql = "SELECT to_regclass('inbox_version') IS NOT NULL";
-            let row = lease.client()?.query_one(sql, &[]).await?;
-            Ok::<bool, StoreError>(row.try_get(0)?)
+            has_version(lease.client()?).await
         };
         Ok(in_time(MIGRATION, asked).await?)
     }
@@ -111,30 +127,33 @@ impl Postgres {
         }
     }
 
+    /// Creates the tables, or brings them to this version. Tables of this version are only looked at, so that commands that read
+    /// also work on a copy and for a role that may do no more.
     async fn migrate(&self) -> Result<(), StoreError> {
         let mut lease = self.lease().await?;
-        let transaction = lease.client()?.transaction().await?;
-        transaction.batch_execute(MIGRATION_LOCK).await?;
-        transaction
-            .batch_execute("CREATE TABLE IF NOT EXISTS inbox_version (version BIGINT NOT NULL)")
-            .await?;
-        let found = transaction
-            .query_opt("SELECT version FROM inbox_version", &[])
-            .await?;
-        let version: i64 = found.map_or(Ok(0), |row| row.try_get(0))?;
-        for step in schema::missing(version)? {
-            transaction.batch_execute(step).await?;
+        let client = lease.client()?;
+        let row = client.query_one("SHOW server_encoding", &[]).await?;
+        let encoding: String = row.try_get(0)?;
+        if !matches!(encoding.as_str(), "UTF8" | "SQL_ASCII") {
+            let help = "Create one with `ENCODING 'UTF8' TEMPLATE template0`.";
+            return Err(StoreError::Other(InboxError::Config(format!(
+                "the database of --database-url stores {encoding}, in which many names can't be written. {help}"
+            ))));
         }
-        transaction
-            .batch_execute("DELETE FROM inbox_version")
-            .await?;
-        transaction
-            .execute(
-                "INSERT INTO inbox_version VALUES ($1)",
-                &[&schema::latest()],
-            )
-            .await?;
-        transaction.commit().await?;
+        if !schema::missing(version(client).await?)?.is_empty() {
+            let transaction = client.transaction().await?;
+            transaction.batch_execute(MIGRATION_LOCK).await?;
+            // Another process may have migrated meanwhile.
+            for step in schema::missing(version(&transaction).await?)? {
+                transaction.batch_execute(step).await?;
+            }
+            let made = "CREATE TABLE IF NOT EXISTS inbox_version (version BIGINT NOT NULL);
+                DELETE FROM inbox_version";
+            transaction.batch_execute(made).await?;
+            let insert = "INSERT INTO inbox_version VALUES ($1)";
+            transaction.execute(insert, &[&schema::latest()]).await?;
+            transaction.commit().await?;
+        }
         lease.give_back();
         Ok(())
     }

@@ -114,10 +114,16 @@ fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+/// Creates the tables, or brings them to this version. A file of this version is not written, which a full disk would refuse.
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let version =
+        |own: &Connection| own.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0));
+    if schema::missing(version(connection)?)?.is_empty() {
+        return Ok(());
+    }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    for step in schema::missing(version)? {
+    // Another process may have migrated meanwhile.
+    for step in schema::missing(version(&transaction)?)? {
         transaction.execute_batch(step)?;
     }
     transaction.pragma_update(None, "user_version", schema::latest())?;

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use site_inbox::{
-    FIELDS, InboxError, MailConfig, RawSubmission, StoreConfig, Targets, WebhookConfig,
+    FIELDS, Inbox, InboxConfig, InboxError, MailConfig, RawSubmission, StoreConfig, Targets,
+    WebhookConfig,
 };
 use tempfile::TempDir;
 
@@ -118,6 +119,31 @@ async fn no_field_can_add_a_header() {
     );
     assert_eq!(headers.matches("RCPT TO").count(), 1);
     assert!(headers.contains("<amina@example.org>"));
+}
+
+#[tokio::test]
+async fn the_team_is_written_to_at_the_ascii_spelling_of_its_domain() {
+    let (sink, folder) = (Sink::mail().await, TempDir::new().unwrap());
+    let targets = |to: &str| {
+        let url = format!("smtp://127.0.0.1:{}", sink.port);
+        let notify_to = to.to_owned();
+        Targets::new(Some(MailConfig { url, notify_to }), None)
+    };
+    let mut config = InboxConfig::new(StoreConfig::sqlite(folder.path()));
+    config.targets = targets("team@BÜCHER.example").unwrap();
+    let inbox = Inbox::open(config).await.unwrap();
+    submit(&inbox, &filled()).await;
+    inbox.drain_once().await.unwrap();
+    let mail = sink.got().remove(0);
+    assert!(
+        mail.contains("RCPT TO:<team@xn--bcher-kva.example>"),
+        "{mail}"
+    );
+    let refused = targets("Zoë@example.org").err().unwrap().to_string();
+    assert!(
+        refused.contains("with letters a–z before the @"),
+        "{refused}"
+    );
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use site_inbox::{Cause, Filter, Inbox, InboxConfig, InboxError, StoreConfig};
 use tempfile::TempDir;
 
-use crate::support::{Backend, SERVICES, filled, plain, with};
+use crate::support::{Backend, Postgres, SERVICES, filled, plain, with};
 
 async fn bounded(folder: &TempDir, max_bytes: u64) -> Inbox {
     let store = StoreConfig::Sqlite {
@@ -216,4 +216,59 @@ async fn a_database_that_restarted_is_used_again() {
     }
     last.unwrap();
     assert!(inbox.show(&first).await.unwrap().is_some());
+}
+
+/// What a role or a database of PostgreSQL allows, made by statements, and how opening the inbox with it ends.
+async fn opened_as(server: &Postgres, sql: &[&str], address: &str) -> Result<Inbox, String> {
+    let (client, connection) = tokio_postgres::connect(&server.url(), tokio_postgres::NoTls)
+        .await
+        .unwrap();
+    tokio::spawn(connection);
+    for statement in sql {
+        client.batch_execute(statement).await.unwrap();
+    }
+    let url = server.url().replace("inbox@/postgres", address);
+    let config = InboxConfig::new(StoreConfig::Postgres { url });
+    let opened = Inbox::open(config).await;
+    opened.map_err(|error| error.to_string())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_in_which_the_inbox_cannot_work_is_told_with_its_reason() {
+    let Some(Backend::Postgres(server)) = Backend::postgres() else {
+        return;
+    };
+    let role = ["CREATE DATABASE bare", "CREATE ROLE reader LOGIN"];
+    let refused = opened_as(&server, &role, "reader@/bare").await;
+    assert_eq!(
+        refused.err().as_deref(),
+        Some(
+            "the inbox is unavailable: its store can't be reached: permission denied for schema public"
+        )
+    );
+    let latin =
+        ["CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"];
+    let refused = opened_as(&server, &latin, "inbox@/latin").await;
+    let why = refused.err().unwrap();
+    assert!(
+        why.contains("stores LATIN1") && why.contains("ENCODING 'UTF8'"),
+        "{why}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_that_may_only_read_lists_what_is_stored() {
+    let Some(Backend::Postgres(server)) = Backend::postgres() else {
+        return;
+    };
+    let store = StoreConfig::Postgres { url: server.url() };
+    let stored = crate::support::submit(&plain(store).await, &filled()).await;
+    let role = [
+        "CREATE ROLE reader LOGIN",
+        "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader",
+        "ALTER ROLE reader SET default_transaction_read_only = on",
+    ];
+    let inbox = opened_as(&server, &role, "reader@/postgres").await.unwrap();
+    let listed = inbox.list(&Filter::default()).await.unwrap();
+    assert_eq!(listed[0].reference, stored.reference);
 }

@@ -67,7 +67,12 @@ pub(crate) async fn submit(request: RequestContext, body: Body) -> Answer {
         return answers.too_many(&form, wait).await;
     }
     let id = submission.id();
-    match keep(inbox.clone(), submission).await {
+    let kept = keep(inbox.clone(), submission).await;
+    if kept.as_ref().map_or(true, |receipt| receipt.repeated) {
+        // Only what was stored counts: a message that is sent again, because of an error or twice, waits for nothing.
+        service.submissions.give_back(request.client);
+    }
+    match kept {
         Ok(receipt) => {
             let counter = match receipt.repeated {
                 true => &count.repeated,

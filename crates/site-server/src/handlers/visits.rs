@@ -7,7 +7,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use serde::Deserialize;
 use site_content::Address;
 use site_http::media_type::{JSON, media_type};
-use site_inbox::{MISSED_CHARS, Visit};
+use site_inbox::{MISSED_CHARS, Visit, words};
 use site_pages::Route;
 use site_publish::Snapshot;
 
@@ -68,7 +68,7 @@ async fn read(request: &RequestContext, body: Body) -> Result<Visit, Ignored> {
     let beacon: Beacon = serde_json::from_slice(&body).map_err(|_| Ignored::Unreadable)?;
     let path = page(request, &beacon.path).await?;
     let missed = match path.as_str() {
-        SEARCH => words(&beacon.missed),
+        SEARCH => words(&beacon.missed, MISSED_CHARS),
         _ => String::new(),
     };
     Ok(Visit {
@@ -77,14 +77,6 @@ async fn read(request: &RequestContext, body: Body) -> Result<Visit, Ignored> {
         referrer: referring_host(request, &beacon.referrer),
         missed,
     })
-}
-
-/// The words of a search, cut, with single spaces and without control characters.
-fn words(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let text: String = text.chars().map(plain).collect();
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").chars().take(MISSED_CHARS).collect()
 }
 
 /// The canonical path of an existing page.

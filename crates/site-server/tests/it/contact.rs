@@ -90,6 +90,11 @@ async fn a_correction_names_its_profile_and_its_fact_above_the_message() {
             "&fact=Foun%0D%0Aded",
             "Fact: Foun ded\n\nIt is 2003.".to_owned(),
         ),
+        (
+            "/contact-us",
+            "&profile=a%00%1B%5B2Jb&fact=%E2%80%AEa%E2%80%8Bb%07",
+            "Profile: a [2Jb, not in the directory\nFact: ab\n\nIt is 2003.".to_owned(),
+        ),
     ] {
         // One visitor may send five messages a minute.
         let site = TestSite::start().await;

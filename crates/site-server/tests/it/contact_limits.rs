@@ -40,6 +40,31 @@ async fn the_sixth_submission_in_a_minute_is_refused_with_its_values_and_retry_a
     assert_eq!(kept(&site).await.len(), 6);
 }
 
+// Promise: contact-desk 2
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_message_that_was_stored_counts_among_the_five_of_a_minute() {
+    let site = TestSite::start().await;
+    let file = site.folder.path().join("data/inbox.sqlite");
+    let rename = |sql: &str| {
+        let connection = rusqlite::Connection::open(&file).expect("the file");
+        connection.execute_batch(sql).expect("it is changed");
+    };
+    let again = format!("{GOOD}&submissionId=0f8fad5b-d9cb-469f-a165-70867728950e");
+    rename("ALTER TABLE inbox_submissions RENAME TO away");
+    for _ in 0..6 {
+        assert_eq!(post(&site, &[], &again).await.status, 503);
+    }
+    rename("ALTER TABLE away RENAME TO inbox_submissions");
+    for time in 0..6 {
+        assert_eq!(post(&site, &[], &again).await.status, 303, "{time}");
+    }
+    assert_eq!(kept(&site).await.len(), 1);
+    for _ in 0..4 {
+        assert_eq!(post(&site, &[], GOOD).await.status, 303);
+    }
+    assert_eq!(post(&site, &[], GOOD).await.status, 429);
+}
+
 // Promise: errors 3
 #[tokio::test(flavor = "multi_thread")]
 async fn above_thirty_attempts_a_minute_a_form_is_given_back_with_its_values() {

@@ -7,13 +7,13 @@ mod show;
 
 pub(crate) use args::{InboxArgs, Place};
 
-use std::{io, process::ExitCode};
+use std::process::ExitCode;
 
 use site_content::counted;
 use site_inbox::{Inbox, InboxConfig, InboxError, Reference, StoreConfig, Targets};
 
 use crate::{
-    commands::{Ended, could_not_run, print, refuse, run_to_end},
+    commands::{Ended, Output, could_not_run, print, refuse, run_to_end},
     logging,
 };
 use args::{Action, ExportFormat};
@@ -43,7 +43,7 @@ async fn act(args: InboxArgs) -> Result<ExitCode, InboxError> {
             None => Ok(unknown(&reference)),
         },
         Action::Export { format, filter, .. } => {
-            let (filter, out) = (filter.filter(), io::stdout());
+            let (filter, out) = (filter.filter(), Output::new());
             let rows = match format {
                 ExportFormat::Csv => inbox.export_csv(&filter, out).await?,
                 ExportFormat::Json => inbox.export_json(&filter, out).await?,

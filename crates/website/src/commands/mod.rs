@@ -16,7 +16,7 @@ pub(crate) mod visits;
 
 use std::{
     fmt::Display,
-    io::{ErrorKind, Write as _},
+    io::{self, ErrorKind, Stdout, Write},
     process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
 };
@@ -62,12 +62,37 @@ pub(crate) fn tell(line: &str) {
 /// Whether a part of the result could not be written.
 static IS_CUT: AtomicBool = AtomicBool::new(false);
 
-/// Writes a command's result to standard output. That the reader (`| head`) has ended is no error; of any other [`ended`] knows.
+/// Standard output. That the reader (`| head`) has ended is no error: what it does not read is dropped.
+pub(crate) struct Output(Stdout);
+
+impl Output {
+    pub(crate) fn new() -> Self {
+        Self(io::stdout())
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        unless_ended(self.0.write(bytes), bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        unless_ended(self.0.flush(), ())
+    }
+}
+
+fn unless_ended<T>(done: io::Result<T>, all: T) -> io::Result<T> {
+    match done {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(all),
+        done => done,
+    }
+}
+
+/// Writes a command's result to standard output. Of an error [`ended`] knows.
 pub(crate) fn print(text: &str) {
-    let mut out = std::io::stdout().lock();
+    let mut out = Output::new();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     if let Err(error) = written
-        && error.kind() != ErrorKind::BrokenPipe
         && !IS_CUT.swap(true, Ordering::Relaxed)
     {
         tell(&format!("the result could not be written: {error}"));

@@ -1,6 +1,6 @@
 //! `website visits`: reports how often pages were seen by visitors who agreed to be counted.
 
-use std::{fmt::Write as _, io, process::ExitCode, time::Duration};
+use std::{fmt::Write as _, process::ExitCode, time::Duration};
 
 use clap::{Args, ValueEnum};
 use site_edit_server::CountSource;
@@ -10,7 +10,7 @@ use tokio::runtime::Handle;
 use crate::{
     args::values::days,
     commands::{
-        Ended, could_not_run,
+        Ended, Output, could_not_run,
         inbox::{self, Place},
         print, run_to_end,
     },
@@ -73,7 +73,7 @@ async fn report(args: &VisitsArgs) -> Result<ExitCode, InboxError> {
     let visits = inbox.visits(by, args.since).await?;
     match args.format {
         Format::Text => print(&table(&visits)),
-        Format::Csv => visits_csv(by, &visits, io::stdout())?,
+        Format::Csv => visits_csv(by, &visits, Output::new())?,
         Format::Json => print(&format!("{:#}\n", visits_json(by, &visits))),
     }
     Ok(ExitCode::SUCCESS)

@@ -1,8 +1,8 @@
 //! `website inbox`, beside a running server.
 
-use std::path::Path;
+use std::{path::Path, process::Stdio};
 
-use crate::support::{Server, post, text, until, website};
+use crate::support::{Server, post, program, text, until, website};
 
 const GOOD: &str = "name=Ada+Example&email=ada%40example.org&phone=%2B34612345678&topic=demo&services=Training&message=";
 
@@ -12,6 +12,27 @@ fn inbox(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
     all.extend(["--data-dir", data.to_str().expect("a path")]);
     let out = website(&all);
     (out.status.code(), text(&out.stdout), text(&out.stderr))
+}
+
+#[test]
+fn that_the_reader_of_an_export_has_ended_is_no_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    post(server.port, "192.0.2.1", &format!("{GOOD}Hello"));
+    let data = folder.path().to_str().expect("a path");
+    for words in [
+        &["inbox", "list"][..],
+        &["inbox", "export", "--format", "csv"],
+        &["inbox", "export", "--format", "json"],
+        &["visits", "--format", "csv"],
+    ] {
+        let mut command = program();
+        command.args(words).args(["--data-dir", data]);
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("it runs");
+        drop(child.stdout.take());
+        let code = child.wait().expect("it ends").code();
+        assert_eq!(code, Some(0), "{words:?}");
+    }
 }
 
 // Promise: commands 4, 16

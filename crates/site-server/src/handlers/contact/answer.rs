@@ -7,7 +7,7 @@ use http::{HeaderValue, Response, StatusCode, header};
 use site_content::counted;
 use site_http::cache_control::NO_STORE;
 use site_http::{Problem, accept, rate_limit::RetryAfter};
-use site_inbox::{FieldErrors, RawSubmission, Reference};
+use site_inbox::{FieldErrors, RawSubmission, Reference, words};
 use site_pages::{
     Route, Topic,
     payload::{ContactForm, FACT, NEXT_EVENT, PROFILE},
@@ -89,8 +89,7 @@ impl<'r> ContactAnswers<'r> {
         }
         // Each value is one of the site's, but a program may send any text.
         let sent = |name: &str| {
-            let words: Vec<&str> = form.text(name).split_whitespace().collect();
-            let text: String = words.join(" ").chars().take(MOST_OF_VALUE).collect();
+            let text = words(form.text(name), MOST_OF_VALUE);
             (!text.is_empty()).then_some(text)
         };
         let known = pages.site().organization(form.text(PROFILE));
