@@ -8,7 +8,10 @@ use site_content::{Listing, Reader, Site};
 use site_pages::{Options, Pages, Route};
 use site_render::{Priority, RenderError};
 use site_shares::in_parallel;
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::{
+    sync::Semaphore,
+    task::{JoinHandle, JoinSet},
+};
 
 use crate::{
     build_id::build_id,
@@ -151,6 +154,7 @@ pub(crate) async fn fill(
     snapshot: &Arc<Snapshot>,
 ) -> Result<(), PublishError> {
     let turn = RenderTurn::Server(Priority::Background);
+    let room = Arc::new(Semaphore::new(AT_ONCE));
     let mut renders = JoinSet::new();
     for (address, entry) in &snapshot.table {
         if entry.ready().is_some() {
@@ -158,7 +162,9 @@ pub(crate) async fn fill(
         }
         let (rendering, snapshot) = (Arc::clone(rendering), Arc::clone(snapshot));
         let (address, entry) = (address.clone(), Arc::clone(entry));
+        let room = Arc::clone(&room);
         renders.spawn(async move {
+            let _permit = room.acquire().await;
             loop {
                 let context = snapshot.page_context(&rendering, turn);
                 match entry.document(context).await {
@@ -192,6 +198,9 @@ async fn all_of(mut tasks: JoinSet<Result<(), PublishError>>) -> Result<(), Publ
     Ok(())
 }
 
+/// Pages that are rendered or queued at once. Their queue has room for more, so that none is refused, which operators would read as
+/// a visitor's.
+const AT_ONCE: usize = 64;
 const BUSY_PAUSE: std::time::Duration = std::time::Duration::from_millis(5);
 
 /// Builds the index of the site search in the background, unless the snapshot shares it with the previous one.

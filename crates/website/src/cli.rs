@@ -26,16 +26,19 @@ pub(crate) fn command() -> Command {
     cli.unwrap_or_else(|error| error.exit()).command
 }
 
-/// Gives every flag its environment variable, which has the name of the flag in capitals.
+/// Gives every flag its environment variable, which has the name of the flag in capitals. An empty one, as a file of settings with
+/// nothing behind the sign leaves it, counts as not set.
 fn with_variables(command: clap::Command) -> clap::Command {
-    let with_variable = |arg: Arg| match arg.get_long() {
-        Some(flag) => {
-            let name = flag.to_uppercase().replace('-', "_");
+    let with_variable = |arg: Arg| {
+        let flag = arg
+            .get_long()
+            .map(|flag| flag.to_uppercase().replace('-', "_"));
+        let name = flag.map(|flag| format!("WEBSITE_{flag}"));
+        match name.filter(|name| std::env::var_os(name).is_none_or(|value| !value.is_empty())) {
             // clap takes names that live as long as the program.
-            let name: &'static str = format!("WEBSITE_{name}").leak();
-            arg.env(name)
+            Some(name) => arg.env(&*name.leak()),
+            None => arg,
         }
-        None => arg,
     };
     let command = command.mut_args(with_variable);
     command.mut_subcommands(with_variables)

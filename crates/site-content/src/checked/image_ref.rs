@@ -33,6 +33,16 @@ impl ImageRef {
         ICONS.contains(&self.as_str())
     }
 
+    /// The picture that a social card shows in its place. A card is drawn from pixels, and no library here reads those of an SVG or an
+    /// AVIF: of these it is a PNG of the same name, which may be missing.
+    #[must_use]
+    pub fn on_card(&self) -> Self {
+        match self.0.rsplit_once('.') {
+            Some((stem, "svg" | "avif")) => Self(format!("{stem}.png").into()),
+            _ => self.clone(),
+        }
+    }
+
     /// The format that its extension stands for.
     pub(crate) fn format(&self) -> Format {
         // Only names with a known extension are parsed.
@@ -66,5 +76,24 @@ text!(ImageRef);
 impl AsRef<str> for ImageRef {
     fn as_ref(&self) -> &str {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ImageRef;
+
+    #[test]
+    fn a_card_shows_a_png_in_place_of_what_has_no_pixels_for_it() {
+        for (named, shown) in [
+            ("team/a.svg", "team/a.png"),
+            ("team/a.avif", "team/a.png"),
+            ("team/a.b.svg", "team/a.b.png"),
+            ("team/a.jpg", "team/a.jpg"),
+            ("team/a.webp", "team/a.webp"),
+        ] {
+            let named: ImageRef = named.parse().unwrap();
+            assert_eq!(named.on_card().as_str(), shown);
+        }
     }
 }

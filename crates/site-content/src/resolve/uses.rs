@@ -32,8 +32,10 @@ impl<'f> Uses<'f> {
             return Some("It is an icon of the site.".to_owned());
         }
         let stem = image.as_str().strip_suffix(".png")?;
-        let drawing: ImageRef = format!("{stem}.svg").parse().ok()?;
-        let is_named = self.0.contains_key(&drawing);
-        is_named.then(|| format!("Social cards show it in place of {drawing}."))
+        let others = ["svg", "avif"].iter();
+        let mut others = others.filter_map(|ending| format!("{stem}.{ending}").parse().ok());
+        let shown = others
+            .find(|other: &ImageRef| self.0.contains_key(other) && other.on_card() == *image)?;
+        Some(format!("Social cards show it in place of {shown}."))
     }
 }

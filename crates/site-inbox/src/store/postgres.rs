@@ -98,11 +98,25 @@ impl Postgres {
     }
 
     fn pool(url: &str) -> Result<Self, InboxError> {
-        let parsed = url.parse::<tokio_postgres::Config>().ok();
+        let refused = |why: &str| {
+            let like = "postgres://user:password@host/database";
+            InboxError::Config(format!(
+                "--database-url is not a PostgreSQL URL like {like}{why}"
+            ))
+        };
+        let config = url.parse::<tokio_postgres::Config>().map_err(|error| {
+            let why = error.source().map(ToString::to_string).unwrap_or_default();
+            // Another reason, and the name of an unknown option, could quote the password.
+            refused(&match why {
+                _ if why.starts_with("invalid value for option") => format!(": {why}"),
+                _ if why.starts_with("unknown option") => ": it has an unknown option".to_owned(),
+                _ => String::new(),
+            })
+        })?;
         // An empty text can be parsed too.
-        let config = parsed
-            .filter(|config| !config.get_hosts().is_empty() || !config.get_hostaddrs().is_empty());
-        let config = config.ok_or_else(|| InboxError::Config("--database-url is not a PostgreSQL URL like postgres://user:password@host/database".to_owned()))?;
+        if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
+            return Err(refused(""));
+        }
         let manage = ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
         };

@@ -223,7 +223,7 @@ fn an_invalid_target_is_refused_at_the_start_with_an_error_that_has_no_secret() 
     }
 }
 
-async fn empty() -> (TempDir, site_inbox::Inbox) {
+async fn empty() -> (TempDir, Inbox) {
     let folder = TempDir::new().unwrap();
     let inbox = open(StoreConfig::sqlite(folder.path()), &clock(), None, None).await;
     (folder, inbox)
@@ -246,4 +246,4 @@ proptest! {
     }
 }
 
-static INBOX: std::sync::OnceLock<(TempDir, site_inbox::Inbox)> = std::sync::OnceLock::new();
+static INBOX: std::sync::OnceLock<(TempDir, Inbox)> = std::sync::OnceLock::new();

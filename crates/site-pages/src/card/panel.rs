@@ -10,8 +10,7 @@ use crate::{Pages, Route};
 /// The image that the card of a page shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardPicture {
-    /// Path below `content/images/`. The file may be missing if the page's image is an SVG: then this names a PNG of the
-    /// same name, because a card is drawn from pixels.
+    /// Path below `content/images/`; see [`ImageRef::on_card`](site_content::ImageRef::on_card).
     pub path: String,
     /// Whether all of the image must be seen, as of a mark. Other images fill the panel and are cut.
     pub whole: bool,
@@ -32,10 +31,7 @@ pub fn picture_of(pages: &Pages, route: &Route) -> Option<CardPicture> {
         }
         _ => return None,
     };
-    let path = match image.as_str().strip_suffix(".svg") {
-        Some(stem) => format!("{stem}.png"),
-        None => image.as_str().to_owned(),
-    };
+    let path = image.on_card().to_string();
     Some(CardPicture { path, whole })
 }
 

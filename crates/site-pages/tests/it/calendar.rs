@@ -10,7 +10,7 @@ use ical::{
 use jiff::civil::DateTime;
 use site_pages::{Pages, files};
 
-use crate::help::{Change, NOW, SITE_URL, pages, pages_of, site_with};
+use crate::help::{Change, NOW, SITE_URL, pages, pages_of, payload, site_with};
 
 fn ics(slug: &str) -> String {
     ics_of(&pages(), slug)
@@ -258,7 +258,10 @@ fn an_event_may_end_after_midnight_and_its_zone_is_written_as_the_database_write
          [[agenda]]\ntime = \"12:00AM – 1:30AM\"\ntext = \"Night\"\nlist = []\n"
             .to_owned()
     };
-    let calendar = changed(&[(INDEX, &index), (AGENDA, &agenda)]);
+    let pages = pages_of(&site_with(&[(INDEX, &index), (AGENDA, &agenda)]), NOW);
+    let listed = payload(&pages, "/events").to_string();
+    assert!(listed.contains("7:30AM – 1:30AM on 22 October"), "{listed}");
+    let calendar = parsed_text(&ics_of(&pages, "ai-for-development-2025"));
     let times: Vec<String> = calendar
         .events
         .iter()

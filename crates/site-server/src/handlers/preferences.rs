@@ -100,14 +100,13 @@ impl Choices {
     }
 }
 
-/// Whether a path is one of this site. Browsers read `\` as `/` and skip tabs and line ends, so paths with these
-/// characters are refused.
-fn is_own_path(path: &str) -> bool {
-    let plain = path
-        .bytes()
-        .all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+/// Whether a path, with its query and fragment, is one of this site. Browsers skip tabs and line ends, and read `\` before the query
+/// as `/`, so an address with these is refused.
+fn is_own_path(address: &str) -> bool {
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    let plain = address.bytes().all(|byte| byte.is_ascii_graphic()) && !path.contains('\\');
     let own = path.starts_with('/') && !path.starts_with("//");
-    plain && own && path.len() <= 2048
+    plain && own && address.len() <= 2048
 }
 
 /// The path with the query of the page that sent the form, if that is a page of the same path, the form names no query, and the
@@ -141,6 +140,8 @@ mod tests {
         assert_eq!(page("/blog"), "/blog");
         assert_eq!(from("https://site.example/blog")("/blog"), "/blog");
         assert_eq!(with_query_of("/blog", None), "/blog");
+        let found = from("https://site.example/search?q=and\\or");
+        assert_eq!(found("/search"), "/search?q=and\\or");
         // A query that makes the address too long is left out.
         let long = format!("https://site.example/search?q={}", "a".repeat(2048));
         assert_eq!(with_query_of("/search", Some(&long)), "/search");
@@ -152,6 +153,7 @@ mod tests {
             "https://evil.example",
             "//evil.example",
             "/\\evil.example",
+            "/\\evil.example?a",
             "evil",
             "",
             "/\t/evil.example",

@@ -187,6 +187,41 @@ fn a_database_without_a_host_is_a_setting_that_is_wrong() {
 }
 
 #[test]
+fn an_option_that_a_database_url_can_not_have_is_told_without_the_password() {
+    for (option, said) in [
+        ("sslmode=verify-full", "invalid value for option `sslmode`"),
+        ("pgbouncer=true", "it has an unknown option"),
+    ] {
+        let url = format!("postgres://x:hunter2@127.0.0.1/x?{option}");
+        let out = website(&["inbox", "list", "--database-url", &url]);
+        let problem = text(&out.stderr);
+        assert_eq!(out.status.code(), Some(2));
+        assert!(
+            problem.contains(said) && !problem.contains("hunter2"),
+            "{problem}"
+        );
+    }
+}
+
+#[test]
+fn an_empty_variable_counts_as_not_set() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = program();
+    command.args(["visits", "--data-dir"]).arg(folder.path());
+    for name in ["DATABASE_URL", "SMTP_URL", "NOTIFY_TO", "RETAIN", "SINCE"] {
+        command.env(format!("WEBSITE_{name}"), "");
+    }
+    let unset = website(&[
+        "visits",
+        "--data-dir",
+        folder.path().to_str().expect("a path"),
+    ]);
+    let out = command.output().expect("it runs");
+    assert_eq!(text(&out.stderr), text(&unset.stderr));
+    assert_eq!(out.status.code(), unset.status.code());
+}
+
+#[test]
 fn a_server_with_only_one_of_the_mail_settings_does_not_start() {
     let out = website(&["serve", "--smtp-url", "smtp://127.0.0.1"]);
     assert_eq!(out.status.code(), Some(2));
