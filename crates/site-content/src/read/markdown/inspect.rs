@@ -103,8 +103,18 @@ impl Inspector<'_> {
                 let names = text.split("[^").skip(1);
                 let mut names = names.filter_map(|rest| Some(rest.split_once(']')?.0));
                 if let Some(name) = names.find(|name| !self.has(span, &escaped_footnote(name))) {
-                    let message = format!("The footnote `[^{name}]` is not defined.");
-                    let help = format!("Write `[^{name}]: …` on a line of its own.");
+                    let joined: Vec<&str> = name.split_whitespace().collect();
+                    let joined = joined.join("-");
+                    let (message, help) = match joined == name {
+                        true => (
+                            format!("The footnote `[^{name}]` is not defined."),
+                            format!("Write `[^{name}]: …` on a line of its own."),
+                        ),
+                        false => (
+                            format!("The name of the footnote `[^{name}]` has a space in it."),
+                            format!("Write `[^{joined}]`, in the text and before its note."),
+                        ),
+                    };
                     self.report(Rule::Footnote, span, message, help);
                 }
                 for (rule, message, help) in text_checks::remarks(text, true) {
@@ -253,7 +263,9 @@ impl Inspector<'_> {
                 .trim_start_matches(' ')
                 .strip_prefix("[^")
                 .and_then(|rest| rest.split_once("]:"))
-                .map(|(name, _)| name);
+                .map(|(name, _)| name)
+                // With a space it defines nothing, which is reported where it stands.
+                .filter(|name| !name.contains(char::is_whitespace));
             let Some(name) = name.filter(|_| !self.code.iter().any(|span| in_code(&span))) else {
                 continue;
             };
