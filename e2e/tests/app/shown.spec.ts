@@ -307,6 +307,30 @@ test("a Back that loads a document moves the focus to the link by which the visi
   await expect(link).toBeFocused();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  // Promise: in-the-browser 36
+  test("after a link of the menu, Back moves the focus to the button of the menu, and to the heading where that is hidden", async ({
+    page,
+    open,
+  }) => {
+    await open("/vision");
+    const button = page.getByRole("button", { name: "Open menu" });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await button.click();
+      await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Team", exact: true }).click();
+      await expect(page).toHaveURL(/\/team$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.setViewportSize({ width, height: 640 });
+      await back(page);
+      await expect(page).toHaveURL(/\/vision$/);
+      await expect(width === 360 ? button : page.getByRole("heading", { level: 1 })).toBeFocused();
+    }
+  });
+});
+
 test.describe("an answer to which an address leads", () => {
   const FAQS = "/events/ai-for-development-2025/faqs";
   const answer = (page: Page, id: string) => page.locator(`details[id="${id}"] .answer`);

@@ -4,10 +4,14 @@ export type Place = { selector: string; nth: number };
 /** Attributes by which elements are told apart. A page that is drawn again has the same ones. */
 const TELLING = ["href", "name", "type", "aria-label"];
 
+/** Parts that a page drawn anew may lack, such as a dialog, with links that other parts have too. */
+const PARTS = "dialog, header, main, footer";
+
 /** The place of an element below `root`. */
 export function placeOf(element: Element, root: ParentNode): Place {
   const told = TELLING.filter((name) => element.hasAttribute(name));
-  const selector = element.localName + told.map((name) => `[${name}=${JSON.stringify(element.getAttribute(name))}]`).join("");
+  const part = element.parentElement?.closest(PARTS)?.localName ?? "";
+  const selector = `${part} ${element.localName}` + told.map((name) => `[${name}=${JSON.stringify(element.getAttribute(name))}]`).join("");
   return { selector, nth: [...root.querySelectorAll(selector)].indexOf(element) };
 }
 

@@ -40,12 +40,12 @@ export function arrive(hash: string, kept: Kept | undefined, samePage: boolean):
   goal.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the link by which the visitor left an entry, once. Returns whether the page still has it. */
+/** Moves the focus to the link by which the visitor left an entry, once. Returns whether it has the focus: it may be gone or hidden. */
 export function focusLink(kept: Kept | undefined): boolean {
   const link = kept?.link && elementAt(kept.link, document);
   link?.focus({ preventScroll: true });
   delete kept?.link;
-  return link !== undefined;
+  return link?.matches(":focus") ?? false;
 }
 
 /**

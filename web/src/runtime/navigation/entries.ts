@@ -40,7 +40,8 @@ const TYPED = "main :is([type=search], [type=email], [type=text], [type=radio], 
  */
 export function leaveEntry(by?: Element): void {
   const { key, page } = readShown();
-  const anchor = by?.closest("a[href]");
+  // A dialog that has closed gave the focus back to what had opened it, which the page will have again.
+  const anchor = by?.closest("dialog:not([open])") ? document.activeElement : by?.closest("a[href]");
   const link = anchor ? placeOf(anchor, document) : known.get(key)?.link;
   const fields = [...document.querySelectorAll(TYPED)].filter((field) => !by?.contains(field));
   known.delete(key);
