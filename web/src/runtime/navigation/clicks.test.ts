@@ -18,6 +18,7 @@ it("leaves every other link to the browser", () => {
     "mailto:a@site.example",
     "javascript:alert(1)",
     "/feed.xml",
+    "/feed.xml/",
     "/organizations.csv",
     "/events/x/calendar.ics",
     "/_ipx/_/a",
@@ -25,6 +26,21 @@ it("leaves every other link to the browser", () => {
     "#part",
   ];
   for (const address of others) expect(ours(address), address).toBe(false);
+});
+
+// Promise: in-the-browser 50
+it("spells a path as the server does, without extra slashes", () => {
+  for (const [written, spelled] of [
+    ["/blog/", "/blog"],
+    ["/blog//", "/blog"],
+    ["/blog//a-post/?x=//#y/", "/blog/a-post?x=//#y/"],
+    ["//site.example//blog/", "/blog"],
+    ["//site.example//", "/"],
+    ["/", "/"],
+  ]) {
+    const page = pageOf(new URL(written ?? "", here), here);
+    expect(page?.href, written).toBe(`https://site.example${spelled}`);
+  }
 });
 
 // Promise: payloads-and-builds 25

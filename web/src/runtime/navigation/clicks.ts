@@ -1,14 +1,17 @@
+import { pathOf } from "./payloads";
 import { readShown } from "./shown";
 
 /**
  * The address that a click or a form submission asks for, if the router handles it: a page of this site in this window. Everything
- * else (other origins, downloads, files, new tabs, fragments of this page) is left to the browser.
+ * else (other origins, downloads, files, new tabs, fragments of this page) is left to the browser. The path is spelled as the server does.
  */
 export function pageOf(url: URL, here: URL): URL | undefined {
   if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return undefined;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   if (samePage && url.hash) return undefined;
-  return isPage(url.pathname) ? url : undefined;
+  const page = new URL(url);
+  page.pathname = pathOf(url);
+  return isPage(page.pathname) ? page : undefined;
 }
 
 /** A page's path has no file extension, and its first segment is neither api nor builds, and begins with no underscore. */

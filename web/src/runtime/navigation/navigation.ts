@@ -39,7 +39,11 @@ export function startNavigation(): void {
   prepareArrival();
   keepPlaces();
   setRouter({
-    go: (url) => (pageOf(url, new URL(location.href)) ? void go(url, { entry: "push" }) : leave(url, { entry: "push" })),
+    go: (url) => {
+      const page = pageOf(url, new URL(location.href));
+      if (page) void go(page, { entry: "push" });
+      else leave(url, { entry: "push" });
+    },
     turnInto: (url, page) => void commit(url, { entry: "replace" }, page, signal, stop),
   });
   document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });

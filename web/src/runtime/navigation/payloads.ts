@@ -19,11 +19,13 @@ class Refusal extends Error {
   }
 }
 
+/** A page's path as the server spells it, without extra slashes; empty for Home. */
+export const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+(?=\/|$)/g, "");
+
 /** Address of a page's payload: below the page's path, with the id of the build that asks. */
 export function payloadUrl(page: URL, buildId: string): string {
-  const path = page.pathname.replace(/\/+$/, "");
   const query = page.search ? `${page.search.slice(1)}&` : "";
-  return `${path}/_payload.json?${query}${buildId}`;
+  return `${pathOf(page)}/_payload.json?${query}${buildId}`;
 }
 
 /**
