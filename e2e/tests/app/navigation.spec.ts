@@ -220,6 +220,32 @@ test("/our-vision leads to /vision without a document, with its fragment, before
   expect(await isSameDocument(page)).toBe(true);
 });
 
+// Promise: in-the-browser 21
+test("a redirect keeps the query and the fragment that were asked for, as on the server, also when the manifest tells it", async ({
+  page,
+  open,
+}) => {
+  await page.clock.install();
+  const release = await hold(page, "**/builds/meta/*");
+  await open("/vision");
+  await markDocument(page);
+  const asked = record(page, (path) => path === "/get-started/_payload.json");
+  for (const who of ["the server", "the manifest"]) {
+    await follow(page, "/get-started?topic=demo#main");
+    await expect(page, who).toHaveURL("/contact-us?topic=demo#main");
+    await expect(page.getByLabel("Topic").first(), who).toHaveValue("Request a Demo");
+    release();
+    await fetchedAhead(page);
+    await follow(page, "/vision");
+    await expect(page).toHaveURL(/\/vision$/);
+  }
+  expect(asked, "only the first time").toHaveLength(1);
+  await page.route("**/team/_payload.json*", (route) => route.fulfill({ json: { redirect: "/blog?page=2" } }));
+  await follow(page, "/team?page=3");
+  await expect(page, "a query of its own").toHaveURL("/blog?page=2");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 for (const [what, to, same] of [
   ["a path moves inside the app", () => "/blog", true],
   ["an absolute address loads a document, on this site too", (origin: string) => `${origin}/blog`, false],

@@ -61,6 +61,27 @@ test("every page of the directory can be reached by links", { tag: "@both" }, as
   await expect(page).toHaveURL(/\/organizations$/);
 });
 
+test("a link with the number of a page in its query leads to the page of that number, without the query", async ({ page, open }) => {
+  await open("/");
+  await markDocument(page);
+  for (const [query, address] of [
+    ["?page=2", "/organizations/page/2"],
+    ["?page=1", "/organizations"],
+  ] as const) {
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link")
+      .first()
+      .evaluate((link: HTMLAnchorElement, href) => {
+        link.href = href;
+        link.click();
+      }, `/organizations${query}`);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test("search gives the same results as on the server, from a directory file that is fetched when it is needed", async ({
   page,
   open,

@@ -174,8 +174,9 @@ const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(r
 function follow(redirect: string, url: URL, action: HistoryAction, hops: number): Promise<void> | void {
   const target = targetOf(redirect, url, true);
   if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, action);
-  // A redirect without a fragment keeps the one that was asked for, as in the browser.
-  if (!target.hash) target.hash = url.hash;
+  // A redirect without a query keeps the one that was asked for, as on the server, and so does one without a fragment, as in the browser.
+  target.search = redirect.includes("?") ? target.search : url.search;
+  target.hash ||= url.hash;
   return go(target, action.entry === "pop" ? { entry: "replace" } : action, hops + 1);
 }
 

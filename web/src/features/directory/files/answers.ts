@@ -55,11 +55,11 @@ export async function answerFromFiles(
   return answer;
 }
 
-/** Path of a further page of a listing. A value that is not a number gives a path that does not exist. */
+/** Where a further page of a listing is, without a query. A value that is not a number gives a path that does not exist. */
 function pagePath({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/\/+$/, "");
   const page = pageOf(searchParams);
-  return page === 1 ? path : `${path}/page/${page}`;
+  return page === 1 ? `${path}?` : `${path}/page/${page}?`;
 }
 
 const topicOf = (asked: URLSearchParams) => routes.TOPICS.find((topic) => topic === asked.get("topic"));
