@@ -105,8 +105,8 @@ export function find(target: Wire, root: Document | Element = document): Element
 }
 
 /**
- * Where to press an element, after it was scrolled into view; undefined while something else would receive the press, such as a picture
- * of the view transition, and while it moves. The document then notes whether the press has reached the target.
+ * Where to press an element, after it was scrolled into view; undefined while something else would receive the press, and while it moves.
+ * The document then notes whether the press has reached the target.
  */
 export function placeToPress(element: Element, target: Wire): { x: number; y: number } | undefined {
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });

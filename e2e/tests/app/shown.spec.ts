@@ -164,6 +164,60 @@ test("a page that comes after the address has returned is shown at its own addre
   await expect.poll(() => shownPath(page, known)).toBe("/vision");
 });
 
+for (const [link, path, pages] of [
+  ["the page that Back awaits", "/events", ["/vision", "/events", "/blog", "/events"]],
+  ["a third page", "/services", ["/vision", "/events", "/blog", "/services"]],
+  ["the page shown", "/blog", ["/vision", "/events", "/blog"]],
+] as const) {
+  // Promise: in-the-browser 28
+  test(`a click on a link to ${link} while Back awaits its page takes no page out of the history`, async ({ page, open }) => {
+    await open("/vision");
+    for (const name of ["Events", "Blog"]) {
+      await mainLink(page, name).click();
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+    }
+    await page.reload();
+    await started(page);
+    const release = await hold(page, "**/events/_payload.json*");
+    // The address is that of the awaited page for a second only.
+    const address = await page.evaluate(
+      (href) =>
+        new Promise<string>((clicked) => {
+          const click = () => {
+            clicked(location.pathname);
+            document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click();
+          };
+          addEventListener("popstate", click, { once: true });
+          history.back();
+        }),
+      path,
+    );
+    expect(address).toBe("/events");
+    await expect(page).not.toHaveURL(/\/events$/);
+    release();
+    for (const [at, one] of pages.toReversed().entries()) {
+      if (at > 0) await back(page);
+      await expect(page).toHaveURL(new RegExp(`${one}$`));
+      await expect(page.locator(`header nav a[href="${one}"]`).first()).toHaveAttribute("aria-current", "page");
+    }
+  });
+}
+
+// Promise: in-the-browser 28
+test("Back to a page that has moved shows it at its new address, and Forward leads on", async ({ page, open }) => {
+  const known = await headings(page, PAGES);
+  await open("/team");
+  await mainLink(page, "Blog").click();
+  await expect.poll(() => shownPath(page, known)).toBe("/blog");
+  await page.reload();
+  await started(page);
+  await page.route("**/team/_payload.json*", (route) => route.fulfill({ json: { redirect: "/vision" } }));
+  await back(page);
+  await expect.poll(() => shownPath(page, known)).toBe("/vision");
+  await page.goForward();
+  await expect.poll(() => shownPath(page, known)).toBe("/blog");
+});
+
 // Promise: in-the-browser
 test("history.go(-2) from another document returns to the place of the page", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

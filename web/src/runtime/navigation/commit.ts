@@ -1,43 +1,28 @@
 // Replaces the current page by the next one: history entry, head, page, focus and scroll position change in one step.
 import { flushSync } from "react-dom";
 import { arrive, describe, fragmentOf } from "./arrive";
-import { adoptEntry, aimAt, enterEntry, type Kept, keptOf, leaveEntry } from "./entries";
+import { aimAt, type Kept, keptOf, leaveEntry, type Named, showEntry } from "./entries";
 import { type Page, readShown } from "./shown";
 import { giveInput } from "../../ui/input";
 
 /**
- * How the history changes: a new entry, the current entry replaced, or an entry to which the browser has already gone (`popstate`).
- * `by` is what the visitor has pressed, or the form that was sent.
+ * What leads to a page: what the visitor has pressed, or the form that was sent (`by`), or the entry to which the browser has already gone
+ * (`popstate`). A page gets a new entry after that of the page shown, unless it has one or takes the place of the page shown.
  */
-export type HistoryAction = { entry: "push" | "replace" | "pop"; by?: Element };
+export type Cause = { by?: Element; to?: Named; replaces?: boolean };
 
-/** How long the next page may wait for the browser to take its picture of the current one. */
-const PICTURE_MS = 400;
-
-/** Shows a page, in a view transition if the browser supports them and the visitor does not prefer reduced motion. */
-export async function commit(url: URL, { entry, by }: HistoryAction, page: Page, signal: AbortSignal, onCommit: () => void): Promise<void> {
-  const change = () => {
-    // A view transition calls this a frame later. The visitor may have started another navigation by then.
-    if (signal.aborted) return;
-    onCommit();
-    const samePage = page.payload.path === readShown().page.payload.path;
-    // An open modal dialog would keep the focus away from the new page.
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
-    leaveEntry(by);
-    describe(page.payload.head);
-    flushSync(() => (entry === "pop" ? adoptEntry(page) : enterEntry(url, page, entry === "replace")));
-    colourPlaceholders(document);
-    settle(entry === "pop" ? keptOf(readShown().key) : undefined, samePage);
-  };
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || !document.startViewTransition || document.hidden) return change();
-  const transition = document.startViewTransition(change);
-  // These reject if the next transition interrupts this one, which is no error.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  // The picture is taken with the next frame, and a busy or covered window may draw none for long. The page then changes without it.
-  const late = setTimeout(() => transition.skipTransition(), PICTURE_MS);
-  await transition.updateCallbackDone.finally(() => clearTimeout(late));
+/** Shows a page. It fades in by an animation of its own, because the pictures of a view transition take the clicks until it ends. */
+export function commit(url: URL, { by, to, replaces = url.href === readShown().url.href }: Cause, page: Page): void {
+  const samePage = page.payload.path === readShown().page.payload.path;
+  // An open modal dialog would keep the focus away from the new page.
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
+  leaveEntry(by);
+  describe(page.payload.head);
+  flushSync(() => showEntry(url, page, to ?? (replaces ? readShown() : undefined)));
+  colourPlaceholders();
+  settle(to && keptOf(to.key), samePage);
+  if (samePage || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  document.querySelector("main")?.animate({ opacity: [0.4, 1] }, 150);
 }
 
 /** Scrolls the page shown to where it was left, or to its fragment, or to the top, and moves the focus. */
@@ -55,9 +40,9 @@ export function settle(kept: Kept | undefined, samePage: boolean): void {
 const known = new Set<string>();
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives the images below `root` their average colour until they have loaded. The policy forbids `style` attributes, hence the script. */
-function colourPlaceholders(root: ParentNode): void {
-  for (const image of root.querySelectorAll('img[class*="ph-"]')) {
+/** Gives the images of the page their average colour until they have loaded. The policy forbids `style` attributes, hence the script. */
+function colourPlaceholders(): void {
+  for (const image of document.querySelectorAll('img[class*="ph-"]')) {
     const [name, colour] = /\bph-([0-9a-f]{6})\b/.exec(image.className) ?? [];
     if (!name || known.has(name)) continue;
     known.add(name);

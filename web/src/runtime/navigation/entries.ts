@@ -52,20 +52,15 @@ export function leaveEntry(by?: Element): void {
 /** Keeps a page for an entry, before the visitor is there. */
 export const keepPage = (key: string, page: Page): void => void known.set(key, { top: 0, ...known.get(key), page });
 
-/** Adds an entry to the history, or with `replace` changes the current one, and makes it the page shown. */
-export function enterEntry(url: URL, page: Page, replace: boolean): void {
-  const { key, index } = replace ? (history.state as Named) : { key: newKey(), index: (history.state as Named).index + 1 };
-  history[replace ? "replaceState" : "pushState"]({ key, index }, "", url);
+/** A name for the entry after that of the page shown. `crypto.randomUUID` is missing on sites without TLS. */
+export const newEntry = (): Named => ({ key: Math.random().toString(36).slice(2), index: readShown().index + 1 });
+
+/** Makes an entry of the history the one that is shown: `at` which the browser is, or a new one. */
+export function showEntry(url: URL, page: Page, at?: Named): void {
+  const { key, index } = at ?? newEntry();
+  history[at ? "replaceState" : "pushState"]({ key, index }, "", url);
   show({ key, index, url, page });
 }
-
-/** Makes the entry at which the browser is the one that is shown. An entry that the browser made for a fragment has no name yet. */
-export function adoptEntry(page: Page): void {
-  if (!history.state) nameEntry(newKey(), readShown().index + 1);
-  show({ ...(history.state as Named), url: new URL(location.href), page });
-}
-
-const nameEntry = (key: string, index: number): void => history.replaceState({ key, index }, "");
 
 /** Whether the browser's navigation is the one below. */
 export let isAiming = false;
@@ -76,11 +71,8 @@ export function aimAt(hash: string): void {
   isAiming = true;
   location.replace(hash);
   isAiming = false;
-  nameEntry(key, index);
+  history.replaceState({ key, index }, "");
 }
-
-// `crypto.randomUUID` is missing on sites without TLS.
-const newKey = () => Math.random().toString(36).slice(2);
 
 // The history outlives this document, so the next document may need the positions.
 function write(): void {

@@ -3,8 +3,8 @@ import { focusLink, fragmentOf, prepareArrival } from "./arrive";
 import { isOutdated, isReachable, ownBuild, redirectOf, staticFiles } from "../builds/builds";
 import { mayReload } from "../builds/reloads";
 import { linkOf, pageOf, queryOf } from "./clicks";
-import { commit, settle, type HistoryAction } from "./commit";
-import { adoptEntry, isAiming, keepPage, keepPlaces, keptOf, leaveEntry, type Named } from "./entries";
+import { type Cause, commit, settle } from "./commit";
+import { isAiming, keepPage, keepPlaces, keptOf, leaveEntry, type Named, newEntry, showEntry } from "./entries";
 import { forgetField, isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
@@ -30,7 +30,8 @@ let pendingNavigation: AbortController | undefined;
 let islandRequests: AbortController | undefined;
 /** Returns to the entry of the page shown, if the page of another entry has not come in time. */
 let late: ReturnType<typeof setTimeout> | undefined;
-let isReturning = false;
+/** The return, while the browser is on its way. */
+let returning: Promise<unknown> | undefined;
 const listening = new AbortController();
 
 /** Handles links, searches and the history from now on. */
@@ -41,10 +42,14 @@ export function startNavigation(): void {
   setRouter({
     go: (url) => {
       const page = pageOf(url, new URL(location.href));
-      if (page) void go(page, { entry: "push" });
-      else leave(url, { entry: "push" });
+      if (page) void go(page);
+      else leave(url);
     },
-    turnInto: (url, page) => void commit(url, { entry: "replace" }, page, signal, stop),
+    turnInto: async (url, page) => {
+      stop();
+      await returnToShown();
+      commit(url, { replaces: true }, page);
+    },
   });
   document.addEventListener("click", (event) => take(event, linkOf(event)), { signal });
   document.addEventListener("submit", (event) => take(event, queryOf(event)), { signal });
@@ -66,7 +71,7 @@ export function stopNavigation(): void {
 
 /** Loads the page shown again. */
 export function goAgain(): void {
-  void go(readShown().url, { entry: "replace" });
+  void go(readShown().url);
 }
 
 function stop(): void {
@@ -78,40 +83,43 @@ function take(event: Event, url: URL | undefined): void {
   const by = event.target as Element;
   if (url) {
     event.preventDefault();
-    void go(url, { entry: url.href === location.href ? "replace" : "push", by });
+    void go(url, { by });
   } else if (by.closest("a[href]") && !event.defaultPrevented) leaveEntry(by);
 }
 
 /** Called when the browser has gone to another entry. The address is that entry's already. */
 function goBack(): void {
   if (isAiming) return;
-  const to = history.state as Named | null;
+  // The browser has just made an entry without a name for a fragment, and scrolls to the fragment itself.
+  const isFresh = !history.state;
+  const to = isFresh ? newEntry() : (history.state as Named);
   const url = new URL(location.href);
-  if (to?.key === readShown().key) {
-    if (!isReturning) stop();
-    isReturning = false;
+  if (to.key === readShown().key) {
+    if (!returning) stop();
     // A link to the fragment that the address has already. The visitor may have closed the answer meanwhile.
     fragmentOf(url.hash);
-  } else if (!isShown(url)) void go(url, { entry: "pop" });
+  } else if (!isShown(url)) void go(url, { to });
   else {
     stop();
-    if (to) leaveEntry();
-    adoptEntry(readShown().page);
-    // The browser has just made this entry for a fragment, and scrolls to the fragment itself.
-    if (to) settle({ top: 0, ...keptOf(to.key) }, true);
-    else fragmentOf(url.hash);
+    if (!isFresh) leaveEntry();
+    showEntry(url, readShown().page, to);
+    if (isFresh) fragmentOf(url.hash);
+    else settle({ top: 0, ...keptOf(to.key) }, true);
   }
 }
 
-async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
+async function go(url: URL, cause: Cause = {}, hops = 0): Promise<void> {
   pendingNavigation?.abort();
   const mine = new AbortController();
   pendingNavigation = mine;
   clearNotice();
   forgetField();
-  const to = action.entry === "pop" ? (history.state as Named) : undefined;
+  // A new entry follows the page that the visitor sees, so an awaited Back is over. Otherwise the pages in between would be lost.
+  const { to } = cause;
+  if (!to) await returnToShown();
+  if (mine.signal.aborted) return;
   const kept = to && keptOf(to.key)?.page;
-  if (!kept && isOutdated() && !isUnsent()) return leave(url, action);
+  if (!kept && isOutdated() && !isUnsent()) return leave(url, cause);
   setAwaited("soon");
   const slow = setTimeout(() => setAwaited("late"), PATIENCE);
   clearTimeout(late);
@@ -119,7 +127,7 @@ async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
   try {
     const answer = kept?.payload ?? (await ask(url, mine.signal));
     if (mine.signal.aborted) return;
-    if ("redirect" in answer) return await follow(answer.redirect, url, action, hops);
+    if ("redirect" in answer) return await follow(answer.redirect, url, cause, hops);
     const ofPage = new AbortController();
     mine.signal.addEventListener("abort", () => islandRequests === ofPage || ofPage.abort());
     const islands = fetchIslands(answer, ofPage.signal);
@@ -131,14 +139,13 @@ async function go(url: URL, action: HistoryAction, hops = 0): Promise<void> {
       return goTo(to);
     }
     // The answer has told which build is current. If it is a newer one, this navigation already loads a document.
-    if (!kept && isOutdated() && !isUnsent()) return leave(url, action);
+    if (!kept && isOutdated() && !isUnsent()) return leave(url, cause);
     clearTimeout(late);
-    await commit(url, action, page, mine.signal, () => {
-      islandRequests?.abort();
-      islandRequests = ofPage;
-    });
+    islandRequests?.abort();
+    islandRequests = ofPage;
+    commit(url, cause, page);
   } catch (error) {
-    if (!mine.signal.aborted) await recover(error, url, action, mine.signal, to);
+    if (!mine.signal.aborted) await recover(error, url, cause, mine.signal);
   } finally {
     clearTimeout(slow);
     if (pendingNavigation === mine) setAwaited("");
@@ -151,10 +158,12 @@ const isAway = () => (history.state as Named | null)?.key !== readShown().key;
 /** Goes from the page shown to an entry of this document. */
 const goTo = ({ index }: Named) => history.go(index - readShown().index);
 
-function returnToShown(): void {
-  if (!isAway()) return;
-  isReturning = true;
-  history.go(readShown().index - (history.state as Named).index);
+function returnToShown(): Promise<unknown> | undefined {
+  if (isAway() && !returning) {
+    returning = new Promise((done) => addEventListener("popstate", done, { once: true })).then(() => (returning = undefined));
+    history.go(readShown().index - (history.state as Named).index);
+  }
+  return returning;
 }
 
 function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
@@ -171,32 +180,32 @@ function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
 /** An absolute redirect loads a document, also if it leads to this site's origin. */
 const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(redirect);
 
-function follow(redirect: string, url: URL, action: HistoryAction, hops: number): Promise<void> | void {
+function follow(redirect: string, url: URL, cause: Cause, hops: number): Promise<void> | void {
   const target = targetOf(redirect, url, true);
-  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, action);
+  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, cause);
   // A redirect without a query keeps the one that was asked for, as on the server, and so does one without a fragment, as in the browser.
   target.search = redirect.includes("?") ? target.search : url.search;
   target.hash ||= url.hash;
-  return go(target, action.entry === "pop" ? { entry: "replace" } : action, hops + 1);
+  return go(target, cause, hops + 1);
 }
 
 /** After a failure: loads a document if the server can deliver one. Otherwise the page stays, with a notice that says what to do. */
-async function recover(error: unknown, url: URL, action: HistoryAction, signal: AbortSignal, to: Named | undefined): Promise<void> {
+async function recover(error: unknown, url: URL, cause: Cause, signal: AbortSignal): Promise<void> {
+  const { to } = cause;
   console.error("Navigation failed", error);
   const hopeless = error instanceof Refused || error instanceof NoAnswer;
   const reachable = !hopeless && (await isReachable());
   if (signal.aborted) return;
-  if (reachable && !isUnsent() && (!to || isAway()) && mayReload(ownBuild())) return leave(url, action);
+  if (reachable && !isUnsent() && (!to || isAway()) && mayReload(ownBuild())) return leave(url, cause);
   returnToShown();
   if (error instanceof Refused) return void tell(words.notFollowed, words.refused);
-  const cause = words.notLoadedBecause(reachable ? words.partMissing : words.connectionDown);
-  tell(words.notLoaded, cause, () => (to ? goTo(to) : void go(url, action)));
+  const why = words.notLoadedBecause(reachable ? words.partMissing : words.connectionDown);
+  tell(words.notLoaded, why, () => (to ? goTo(to) : void go(url, cause)));
 }
 
 /** Loads a document instead of the page. */
-function leave(url: URL, action: HistoryAction): void {
-  leaveEntry(action.by);
-  if (action.entry === "push") location.assign(url);
-  else if (url.href === location.href) location.reload();
-  else location.replace(url);
+function leave(url: URL, { by, to }: Cause = {}): void {
+  leaveEntry(by);
+  if (url.href === location.href) location.reload();
+  else location[to ? "replace" : "assign"](url);
 }
