@@ -5,7 +5,7 @@ export type Place = { selector: string; nth: number };
 const TELLING = ["href", "name", "type", "aria-label"];
 
 /** Parts that a page drawn anew may lack, such as a dialog, with links that other parts have too. */
-const PARTS = "dialog, header, main, footer";
+const PARTS = "header,main,footer,dialog";
 
 /** The place of an element below `root`. */
 export function placeOf(element: Element, root: ParentNode): Place {
