@@ -6,7 +6,7 @@ use clap::Args;
 use site_inbox::{InboxError, MailConfig, Targets, WebhookConfig};
 use site_server::ContactConfig;
 
-use super::values::age;
+use super::values::{age, whole};
 
 /// Where submissions are stored.
 #[derive(Debug, Clone, Args)]
@@ -71,7 +71,7 @@ pub(crate) struct ContactArgs {
     pub(crate) targets: TargetArgs,
     /// Shortest time in seconds between showing the form and sending it. A form that is sent sooner is stored, marked
     /// as spam, and not delivered automatically.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u32>)]
     pub(crate) min_fill_seconds: u32,
     /// Age at which submissions are deleted, such as 90d. It can only be shorter than inbox.retentionDays of site.toml,
     /// which the privacy policy states.

@@ -1,6 +1,6 @@
 //! Parsers for the values of flags.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, str::FromStr, time::Duration};
 
 /// Parses a number of bytes with or without a unit: `1048576`, `500MB` (powers of 1000), `2GiB` (powers of 1024).
 pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
@@ -26,6 +26,12 @@ pub(crate) fn byte_size(text: &str) -> Result<u64, String> {
     number
         .checked_mul(unit)
         .ok_or_else(|| "the size is too large".to_owned())
+}
+
+/// Parses a whole number of any size that its type has.
+pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
+    let wrong = "write a whole number, such as 5";
+    text.parse().map_err(|_| wrong.to_owned())
 }
 
 /// Parses a whole number of at least 1.

@@ -12,7 +12,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    args::values::listener,
+    args::values::{listener, whole},
     commands::{Ended, could_not_run, print, tell},
 };
 
@@ -34,7 +34,7 @@ pub(crate) struct HealthArgs {
     #[arg(long, default_value = "127.0.0.1:8081", value_name = "ADDR", value_parser = listener)]
     admin_listen: SocketAddr,
     /// Repeat until the server is ready, for at most this many seconds.
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = whole::<u32>)]
     wait: u32,
 }
 

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use site_import::{Options, RorType, Summary};
 
 use crate::{
-    args::must_be_a_folder,
+    args::{must_be_a_folder, values::whole},
     commands::{Ended, could_not_run, print, tell},
     progress::Progress,
 };
@@ -47,7 +47,7 @@ struct ImportRorArgs {
     #[arg(long, value_delimiter = ',', value_name = "CC,…", value_parser = country_code)]
     country: Vec<String>,
     /// Largest number of entries.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     limit: Option<usize>,
 }
 

@@ -20,7 +20,7 @@ use crate::{
         edit::ServeEditArgs,
         http::HttpArgs,
         inbox::ContactArgs,
-        values::{chat_origin, listener, web_address},
+        values::{chat_origin, listener, web_address, whole},
     },
     commands::{Ended, could_not_run, inbox::Place, tell, visits::counts},
     embedded, logging,
@@ -65,7 +65,7 @@ pub(crate) struct ServeArgs {
     pub(crate) prepared: Option<PathBuf>,
     /// Number of proxies in front of the server that append to X-Forwarded-For; with 0 the header is ignored. The
     /// client address, to which limits apply, is taken from it.
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) trust_proxy: usize,
     #[command(flatten)]
     pub(crate) http: HttpArgs,

@@ -70,6 +70,24 @@ fn every_flag_has_an_environment_variable_of_its_name() {
     }
 }
 
+#[test]
+fn a_number_that_can_not_be_read_is_told_with_what_to_write() {
+    for words in [
+        &["serve", "--trust-proxy", "yes"][..],
+        &["serve", "--min-fill-seconds", "2s"],
+        &["inbox", "list", "--limit", "abc"],
+        &["health", "--wait", "-"],
+    ] {
+        let out = website(words);
+        let problem = text(&out.stderr);
+        assert_eq!(out.status.code(), Some(2), "{problem}");
+        assert!(
+            problem.contains("write a whole number, such as 5"),
+            "{problem}"
+        );
+    }
+}
+
 // Promise: commands 13, 14
 #[test]
 fn the_server_s_defaults_are_those_of_the_contract() {

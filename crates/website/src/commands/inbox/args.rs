@@ -8,7 +8,7 @@ use site_inbox::{Filter, Reference, Status};
 use crate::args::{
     DataArgs,
     inbox::{StoreArgs, TargetArgs},
-    values::age,
+    values::{age, whole},
 };
 
 #[derive(Debug, Args)]
@@ -114,7 +114,7 @@ pub(crate) struct FilterArgs {
     #[arg(long, value_name = "true|false", num_args = 0..=1, default_missing_value = "true")]
     marked: Option<bool>,
     /// Largest number of submissions.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>)]
     limit: Option<u32>,
 }
 
