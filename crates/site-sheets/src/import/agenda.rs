@@ -80,11 +80,13 @@ impl Plan {
                 said.push(format!("session {}: {}", index + 1, changed.join(", ")));
             }
         }
+        let new = sessions.split_off(known);
         if prune {
             let gone = (1..).zip(&sessions).filter(|(_, (_, from))| from.is_none());
             said.extend(gone.map(|(number, _)| format!("session {number} removed")));
             sessions.retain(|(_, from)| from.is_some());
         }
+        new.into_iter().for_each(|new| insert(&mut sessions, new));
         sort(&mut sessions);
         let at = sessions.iter().enumerate();
         let at = at.filter_map(|(index, (_, from))| Some(((*from)?, index)));
@@ -104,12 +106,40 @@ impl Plan {
 /// A session, and the row that it has in the table.
 type Session = (Table, Option<usize>);
 
-/// Hour before which a session belongs to the night that began the day before, if any session goes on past midnight.
-const MORNING: i8 = 6;
+/// Minutes after midnight before which a session belongs to the night that began the day before, if any session goes on past midnight.
+const MORNING: i16 = 6 * 60;
+
+/// When a session begins and ends, in minutes after midnight.
+fn hours((table, _): &Session) -> Option<(i16, i16)> {
+    let (start, end) = agenda_hours(&table.get("time")?.text())?;
+    let minutes = |hour: i8, minute: i8| i16::from(hour) * 60 + i16::from(minute);
+    Some((
+        minutes(start.hour(), start.minute()),
+        minutes(end.hour(), end.minute()),
+    ))
+}
+
+/// Puts a new session behind the one that ends when it begins and before the one that begins when it ends, as far as there are such:
+/// the sessions that are there tell their day by their order, which a time alone does not.
+fn insert(sessions: &mut Vec<Session>, new: Session) {
+    let own = hours(&new);
+    let begins = own.map(|(start, _)| start);
+    let ends = own.map(|(_, end)| end);
+    let fits = |at: &usize| {
+        let before = at
+            .checked_sub(1)
+            .and_then(|before| hours(&sessions[before]));
+        let after = sessions.get(*at).and_then(hours);
+        let follows = begins.is_some() && before.map(|(_, end)| end) == begins;
+        let leads = ends.is_some() && after.map(|(start, _)| start) == ends;
+        u8::from(follows) + u8::from(leads)
+    };
+    let at = (0..=sessions.len()).max_by_key(fits);
+    sessions.insert(at.unwrap_or_default(), new);
+}
 
 /// Sorts by time if every time can be read, and not every session begins when the one before ends.
 fn sort(sessions: &mut [Session]) {
-    let hours = |(table, _): &Session| agenda_hours(&table.get("time")?.text());
     let follows = |pair: &[Session]| {
         let pair = (hours(&pair[0]), hours(&pair[1]));
         matches!(pair, (Some((_, end)), Some((start, _))) if start == end)
@@ -121,7 +151,7 @@ fn sort(sessions: &mut [Session]) {
     let has_night = all.any(|(start, end)| end <= start);
     let start = |session: &Session| {
         let (start, _) = hours(session)?;
-        Some((has_night && start.hour() < MORNING, start))
+        Some((has_night && start < MORNING, start))
     };
     if sessions.iter().all(|session| start(session).is_some()) {
         sessions.sort_by_key(start);

@@ -231,6 +231,29 @@ fn sessions_in_sequence_keep_their_order_however_long_the_night() {
     content.import(Agenda, &csv, false);
     assert_eq!(content.text(AGENDA), before.replace("Night", "Long night"));
     content.is_good();
+
+    // A new session goes where it fits, whatever its hour: the others tell the day by their order.
+    let csv = content.export(Agenda);
+    let csv = with_cell(&csv, &["field-day", "4"], "time", "6:30PM – 7:15AM");
+    let row = csv.lines().nth(4).unwrap();
+    let row = row.replacen("field-day,4", "field-day,", 1);
+    let row = row.replace("6:30PM – 7:15AM", "7:15AM – 8:00AM");
+    let csv = format!("{csv}{}\r\n", row.replace("Long night", "Dawn"));
+    content.import(Agenda, &csv, false);
+    content.is_good();
+    let text = content.text(AGENDA);
+    let titles: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("text"))
+        .collect();
+    assert_eq!(
+        titles[3..],
+        [
+            "text = \"Long night\"",
+            "text = \"Dawn\"",
+            "text = \"Breakfast\""
+        ]
+    );
 }
 
 // Promise: publication 13
