@@ -80,6 +80,25 @@ for (const [cookie, scheme, theme] of [
 }
 
 // Promise: preferences 4
+test("of two cookies for the theme the last one counts, for the page and for its switch", async ({ page, context, open, baseURL }) => {
+  const common = { name: "isDarkTheme", domain: new URL(baseURL ?? "").hostname, sameSite: "Lax" as const };
+  await page.emulateMedia({ colorScheme: "light" });
+  // The browser sends the one of the longer path first.
+  await context.addCookies([
+    { ...common, value: "true", path: "/blog" },
+    { ...common, value: "false", path: "/", expires: Date.now() / 1000 + 365 * 86_400 },
+  ]);
+  await open("/blog");
+  const toggle = page.getByRole("switch", { name: "Dark Mode" });
+  await expect(toggle).toHaveAttribute("aria-checked", "false");
+  expect(await background(page)).toBe(PAPER.light);
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-checked", "true");
+  expect(await background(page)).toBe(PAPER.dark);
+  await context.clearCookies({ path: "/blog" });
+});
+
+// Promise: preferences 4
 test("without scripts the system's preference applies until the visitor chooses a theme", { tag: "@no-js" }, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await open("/");

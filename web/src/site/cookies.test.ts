@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { readCookie } from "./cookies";
+import { readCookie, readFlag } from "./cookies";
 
 test.each([
   ["", undefined],
@@ -14,4 +14,16 @@ test.each([
 ])("the cookie of %j is read", (cookies, value) => {
   Object.defineProperty(document, "cookie", { configurable: true, get: () => cookies });
   expect(readCookie("isLowData")).toBe(value);
+});
+
+test.each([
+  ["", null],
+  ["isDarkTheme=true", true],
+  ["isDarkTheme=true; isDarkTheme=false; isLowData=true", false],
+  ["notisDarkTheme=true; isDarkTheme=truer", null],
+  // What is neither counts as absent, as on the server.
+  ["isDarkTheme=true; isDarkTheme=maybe", true],
+])("the last choice in %j counts", (cookies, choice) => {
+  Object.defineProperty(document, "cookie", { configurable: true, get: () => cookies });
+  expect(readFlag("isDarkTheme")).toBe(choice);
 });

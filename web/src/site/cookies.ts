@@ -4,8 +4,7 @@ const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** The raw value of a cookie, of two of one name the last, as on the server; `undefined` if it is not set. */
 export function readCookie(name: CookieName): string | undefined {
-  const pairs = document.cookie.split("; ");
-  return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return RegExp(`(?:.*; |^)${name}=([^;]*)`).exec(document.cookie)?.[1];
 }
 
 /**
@@ -30,8 +29,8 @@ export function writeCookie(name: CookieName, value: string): boolean {
   return readCookie(name) === value;
 }
 
-/** The value of a cookie that is `true` or `false`; `undefined` for any other value. */
-export function readFlag(name: CookieName): boolean | undefined {
-  const value = readCookie(name);
-  return value === "true" ? true : value === "false" ? false : undefined;
+/** The last value of a cookie that is `true` or `false`, as on the server; null if none is. */
+export function readFlag(name: CookieName): boolean | null {
+  const last = RegExp(`(?:.*; |^)${name}=(true|false)(?:;|$)`).exec(document.cookie);
+  return last && last[1] === "true";
 }

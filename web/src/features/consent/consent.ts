@@ -8,9 +8,8 @@ export type Category = (typeof CATEGORIES)[number];
 /** The categories that the visitor accepted; `null` before a decision. Contains only known categories. */
 export type Consent = readonly Category[] | null;
 
-/** Reads the decision from the values of the two cookies. Unreadable values count as no decision. */
-export function parseConsent(isSetUp: boolean | undefined, accepted: string | undefined): Consent {
-  if (!isSetUp || accepted === undefined) return null;
+/** Reads the decision from the value of its cookie. An unreadable value counts as no decision. */
+export function parseConsent(accepted = ""): Consent {
   try {
     const list: unknown = JSON.parse(decodeURIComponent(accepted));
     return Array.isArray(list) ? CATEGORIES.filter((category) => list.includes(category)) : null;
@@ -21,13 +20,12 @@ export function parseConsent(isSetUp: boolean | undefined, accepted: string | un
 
 /** A decision that the browser did not keep. It holds in this document. */
 let unkept: Consent = null;
-let last: { cookie: string; consent: Consent } | undefined;
+let last: { accepted?: string | undefined; consent: Consent } = { consent: null };
 
 /** The visitor's decision, as the cookies say it now: another tab may have changed it. The same decision is the same object. */
 export function readConsent(): Consent {
-  const accepted = readCookie("acceptedCookies");
-  const cookie = `${readFlag("areCookiesSetupUp")} ${accepted}`;
-  if (last?.cookie !== cookie) last = { cookie, consent: parseConsent(readFlag("areCookiesSetupUp"), accepted) };
+  const accepted = readFlag("areCookiesSetupUp") ? readCookie("acceptedCookies") : undefined;
+  if (last.accepted !== accepted) last = { accepted, consent: parseConsent(accepted) };
   return last.consent ?? unkept;
 }
 

@@ -8,7 +8,7 @@ export function adoptDocument(entry: Entry, show: (entry: Entry) => void, goAgai
   const { payload } = page;
   const { dataset } = document.documentElement;
   // Without `cookies.ts`, because importing it would split it into a chunk of its own, and each visitor would request one more file.
-  if (/(^|; )isLowData=true(;|$)/.test(document.cookie) && !dataset["lowData"]) dataset["lowData"] = "auto";
+  if (/(^|; )isLowData=true(;(?!.* isLowData=)|$)/.test(document.cookie) && !dataset["lowData"]) dataset["lowData"] = "auto";
   if (payload.page === "Error" && payload.status === 404) {
     const message = `${words.pageNotFound}${url.pathname}${url.search}`.slice(0, 200);
     show({ ...entry, page: { ...page, payload: { ...payload, data: { ...payload.data, message } } } });
