@@ -98,6 +98,29 @@ test("an impossible phone number turns red and is marked invalid, without a mess
   await expect(form(page).locator("input[name=phone]").first()).toHaveValue(/^\+?34612345678$/);
 });
 
+for (const [when, wait] of [
+  ["while it is corrected", false],
+  ["when the number's patterns load", true],
+] as const) {
+  // Promise: forms 9
+  test(`the caret stays before the same digit where the field takes the calling code out of a number ${when}`, async ({ page, open }) => {
+    const release = wait ? await hold(page, "**/assets/parse-*.js") : () => {};
+    await open("/contact-us");
+    const group = form(page).getByRole("group", { name: "Phone number" });
+    const number = group.getByRole("textbox", { name: "Phone number" });
+    await number.focus();
+    await page.keyboard.type("+34 612 34 56");
+    if (!wait) await expect(number).toHaveAttribute("aria-invalid", "true");
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("78");
+    release();
+    await expect(number).toHaveValue("612783456");
+    await page.keyboard.press("Backspace");
+    await expect(number).toHaveValue("61273456");
+    await expect(group.getByRole("button", { name: /^Country .*\+34$/ })).toBeVisible();
+  });
+}
+
 // Promise: forms 11
 test("Enter picks the first country also while the list of countries is loading", async ({ page, open }) => {
   const release = await hold(page, "**/assets/countries-*.js");

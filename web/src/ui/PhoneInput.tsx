@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { Field, type FieldProps, fieldAttributes } from "./Field";
 import { CountryPicker } from "./phone/CountryPicker";
 import { NativeCountries } from "./phone/NativeCountries";
@@ -24,8 +24,8 @@ export type PhoneInputProps = FieldProps & {
 export function PhoneInput({ name, value: given, country, onValueChange, size = "base", ...field }: PhoneInputProps) {
   const id = useId();
   const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
   const phone = usePhone(given, onValueChange, country);
+  const { input } = phone;
   const aria = fieldAttributes(id, field);
 
   // Text that was typed before the app ran.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { asciiDigits } from "../digits";
 import { loadOnce } from "../loadOnce";
 import type { Country } from "./country";
@@ -25,6 +25,9 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
   const [country, setCountry] = useState<Chosen>();
   const [national, setNational] = useState(first ?? "");
   const reported = useRef(first ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  /** How many digits are behind the caret in a text that is being replaced. */
+  const behind = useRef<number>(undefined);
 
   const ready = () =>
     loadParser().then(
@@ -40,11 +43,13 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
     onValueChange?.(next);
   };
 
-  /** Splits a number into country and national number. A text that can't be parsed is kept unchanged. */
+  /** Splits a number into country and national number; the caret stays before the same digit. A text that can't be parsed is kept. */
   const adopt = (full: string, parsed: ParsedPhone) => {
     const { code, phoneCode, national: digits } = parsed;
-    if (code && phoneCode) apply(digits ?? full, { code, phoneCode });
-    else apply(full, undefined);
+    if (!code || !phoneCode) return apply(full, undefined);
+    const field = input.current;
+    if (field && field === document.activeElement) behind.current = digitsOf(field.value.slice(field.selectionEnd ?? 0)).length;
+    apply(digits ?? full, { code, phoneCode });
   };
 
   /** The country that the visitor has chosen stays, unless the text is a number of another one or begins with its calling code. */
@@ -53,6 +58,14 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
     if (parsed?.valid && (parsed.international || parsed.phoneCode !== country?.phoneCode)) adopt(text, parsed);
     else apply(text, country);
   };
+
+  // The browser moves the caret to the end of a text that a script has replaced.
+  useLayoutEffect(() => {
+    if (behind.current === undefined) return;
+    const place = national.search(RegExp(`(\\d\\D*){0,${behind.current}}$`, "u"));
+    input.current?.setSelectionRange(place, place);
+    behind.current = undefined;
+  });
 
   useEffect(() => {
     if (given) void ready();
@@ -69,6 +82,7 @@ export function usePhone(first: string | undefined, onValueChange: ((value: Phon
 
   const value = judge(parse, national, country);
   return {
+    input,
     country,
     national,
     ready,
@@ -84,6 +98,7 @@ function judge(parse: Parse | undefined, national: string, country: Chosen | und
   if (national === "") return { phoneNumber: "", isPhoneNumberValid: false };
   const parsed = parse?.(national, country?.code);
   if (parsed?.valid) return { phoneNumber: parsed.number, isPhoneNumberValid: true };
-  const digits = asciiDigits(national).replace(/\D/gu, "");
-  return { phoneNumber: country ? `${country.phoneCode}${digits}` : national, isPhoneNumberValid: false };
+  return { phoneNumber: country ? `${country.phoneCode}${digitsOf(national)}` : national, isPhoneNumberValid: false };
 }
+
+const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/gu, "");
