@@ -24,6 +24,10 @@ test(
     await expect(page).toHaveURL(/\/contact-us$/);
     await expect(ask.getByRole("textbox", { name: "Email" })).toHaveValue("ada@");
     await expect(ask.getByRole("textbox", { name: "Email" })).toHaveAttribute("aria-invalid", "true");
+    const alert = ask.getByRole("alert");
+    await expect(alert).toContainText("Nothing that you wrote is lost");
+    await expect(alert).toBeFocused();
+    await expect(alert).toBeInViewport();
     await ask.getByRole("textbox", { name: "Email" }).fill(email);
     await ask.getByRole("button", { name: "Tell me" }).click();
     await expect(page.getByRole("main").getByText(/ME-\w{4}-\w{4}/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { Refused } from "../../components/Refused";
 import { TextLink } from "../../components/links";
 import type { ContactForm as Form, NamedLink } from "../../generated/payload";
 import { Button } from "../../ui/Button";
@@ -34,12 +35,7 @@ export function ContactForm({ form, services, profile, onStored }: Props) {
       data-draft=""
       {...contact.handlers}
     >
-      {Object.keys(errors).length > 0 ? (
-        // Without a script the browser focuses the element by `autofocus`.
-        <Status className="form-error" role="alert" tabIndex={-1} autoFocus>
-          {errors["form"] ?? words.notRightYet}
-        </Status>
-      ) : null}
+      <Refused errors={errors} />
       <ContactFields
         key={contact.version}
         values={contact.initial.values}

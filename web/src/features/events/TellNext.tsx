@@ -1,3 +1,4 @@
+import { Refused } from "../../components/Refused";
 import { TextLink } from "../../components/links";
 import type { ContactForm } from "../../generated/payload";
 import { Button } from "../../ui/Button";
@@ -19,7 +20,6 @@ type Props = {
  */
 export function TellNext({ event, refused }: Props) {
   const slug = event?.slug ?? refused?.values["event"] ?? "";
-  const problem = refused?.errors["form"];
   return (
     <section className="box tell-next screen-only" aria-labelledby="_tell">
       <div>
@@ -28,11 +28,7 @@ export function TellNext({ event, refused }: Props) {
         {event ? <p className="meta">{words.askedFor(event.name)}</p> : null}
       </div>
       <form action={routes.contactUs} method="post" aria-labelledby="_tell" noValidate>
-        {problem ? (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        {refused ? <Refused errors={refused.errors} /> : null}
         <input type="hidden" name="form" value="next-event" />
         <input type="hidden" name="topic" value="event" />
         <input type="hidden" name="event" value={slug} />
