@@ -1,4 +1,4 @@
-import { expect, started, test } from "../../support/browser.ts";
+import { expect, isSameDocument, markDocument, started, test } from "../../support/browser.ts";
 import { asked, buildIsKnown } from "../../support/traffic.ts";
 
 // Promise: in-the-browser 12; layout 10
@@ -25,6 +25,35 @@ test(
     await expect(page.locator("html[data-low-data]")).not.toBeAttached();
   },
 );
+
+for (const [path, field] of [
+  ["/organizations", "Name"],
+  ["/events/ai-for-development-2025/faqs", "Filter questions"],
+] as const) {
+  // Promise: in-the-browser 31
+  test(`the switch of low-data mode loads no document over what is typed into “${field}”`, async ({ page, open }) => {
+    await open(path);
+    await markDocument(page);
+    const control = page.getByRole("main").getByRole("searchbox", { name: field });
+    await control.fill("water");
+    await page.getByRole("switch", { name: "Low-data mode" }).click();
+    await expect(page.locator("html[data-low-data]")).toBeAttached();
+    // By then the app has asked whether the server can be reached, and would have loaded the page again.
+    await asked(page);
+    await expect(control).toHaveValue("water");
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
+
+// Promise: in-the-browser
+test("a search that was sent does not keep the switch of low-data mode from loading a document", async ({ page, open }) => {
+  await open("/organizations");
+  await page.getByRole("main").getByRole("searchbox", { name: "Name" }).fill("delta");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=delta$/);
+  await page.getByRole("switch", { name: "Low-data mode" }).click();
+  await expect(page.locator("html[data-low-data=true]")).toBeAttached();
+});
 
 test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });

@@ -88,7 +88,7 @@ export function Footer({ path }: { path: string }) {
 
 /** A new document has the fonts and pictures for the mode. None is loaded over unsent text, or where none, or the same, would come. */
 async function changeLowData(on: boolean): Promise<void> {
-  if (setLowData(on) && !isUnsent() && (await isReachable())) location.reload();
+  if (setLowData(on) && (await isReachable()) && !isUnsent()) location.reload();
 }
 
 /**

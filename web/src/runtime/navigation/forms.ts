@@ -1,9 +1,10 @@
-// What the visitor is typing. No new build reloads the page over it, and no page that comes late takes the focus from it.
-let unsent: HTMLFormElement | undefined;
+// What the visitor is typing. Nothing reloads the page over it, and no page that comes late erases it or takes the focus from it.
+let unsent: Element | undefined;
 let isHeld = false;
 let touched: Element | undefined;
+let changed: Element[] = [];
 
-/** Watches for POST forms with input that was not sent (searches and filters do not count), and for the field in use. */
+/** Watches for POST forms with input that was not sent, for fields that are changed, and for the field in use. */
 export function watchForms(): void {
   const use = ({ target }: Event) => {
     touched = target instanceof Element && target.matches("input, textarea, select") ? target : undefined;
@@ -11,8 +12,8 @@ export function watchForms(): void {
   document.addEventListener("focusin", use);
   document.addEventListener("input", (event) => {
     use(event);
-    const form = touched?.closest("form");
-    if (form?.method === "post") unsent = form;
+    if (touched) changed.push(touched);
+    unsent = touched?.closest("form[method=post]") ?? unsent;
   });
   const done = (event: Event) => {
     // A submission that a script prevents is not sent yet. The form counts until it has left the page.
@@ -22,18 +23,22 @@ export function watchForms(): void {
   document.addEventListener("reset", done);
 }
 
-/** True while such a form is in the document, or its text in this document's memory alone. */
-export const isUnsent = (): boolean => isHeld || (unsent?.isConnected ?? false);
+/** True while such a form or field is in the document, or a form's text in this document's memory alone. */
+export const isUnsent = (): boolean => isHeld || [unsent, ...changed].some((one) => one?.isConnected);
+
+/** Whether a field was changed since the visitor last started a navigation, which takes searches and filters with it. */
+export const isChanged = (field: Element): boolean => changed.includes(field);
 
 /** Says whether text is kept in the memory of this document alone, because the browser allows no storage. */
 export function holdUnsent(value: boolean): void {
   isHeld = value;
 }
 
-/** A navigation starts: what the visitor uses from now on is none of its causes. */
-export function forgetField(): void {
+/** The visitor starts a navigation: what is used and changed from now on is none of its causes. */
+export function forgetFields(): void {
   touched = undefined;
+  changed = [];
 }
 
 /** Whether the visitor is in a field that was used since the last navigation started. */
-export const isInField = (): boolean => touched !== undefined && touched === document.activeElement;
+export const isInField = (): boolean => touched === document.activeElement;

@@ -5,7 +5,7 @@ import { mayReload } from "../builds/reloads";
 import { linkOf, pageOf, queryOf } from "./clicks";
 import { type Cause, commit, settle } from "./commit";
 import { isAiming, keepPage, keepPlaces, keptOf, leaveEntry, type Named, newEntry, showEntry } from "./entries";
-import { forgetField, isUnsent } from "./forms";
+import { forgetFields, isUnsent } from "./forms";
 import { fetchIslands } from "../islands/islands";
 import { likelyKind } from "../../site/routes";
 import { setRouter } from "./navigate";
@@ -30,8 +30,8 @@ let pendingNavigation: AbortController | undefined;
 let islandRequests: AbortController | undefined;
 /** Returns to the entry of the page shown, if the page of another entry has not come in time. */
 let late: ReturnType<typeof setTimeout> | undefined;
-/** The return, while the browser is on its way. */
-let returning: Promise<unknown> | undefined;
+/** The app's own way to another entry, while the browser is on it. */
+let ownWay: Promise<unknown> | undefined;
 const listening = new AbortController();
 
 /** Handles links, searches and the history from now on. */
@@ -71,7 +71,7 @@ export function stopNavigation(): void {
 
 /** Loads the page shown again. */
 export function goAgain(): void {
-  void go(readShown().url);
+  void go(readShown().url, {}, 1);
 }
 
 function stop(): void {
@@ -94,11 +94,12 @@ function goBack(): void {
   const isFresh = !history.state;
   const to = isFresh ? newEntry() : (history.state as Named);
   const url = new URL(location.href);
+  const again = Boolean(ownWay);
   if (to.key === readShown().key) {
-    if (!returning) stop();
+    if (!again) stop();
     // A link to the fragment that the address has already. The visitor may have closed the answer meanwhile.
     fragmentOf(url.hash);
-  } else if (!isShown(url)) void go(url, { to });
+  } else if (!isShown(url)) void go(url, { to }, Number(again));
   else {
     stop();
     if (!isFresh) leaveEntry();
@@ -108,12 +109,13 @@ function goBack(): void {
   }
 }
 
-async function go(url: URL, cause: Cause = {}, hops = 0): Promise<void> {
+/** `again` is how often the visitor's navigation was begun anew: by a redirect, another attempt, or the app's own way to its entry. */
+async function go(url: URL, cause: Cause = {}, again = 0): Promise<void> {
   pendingNavigation?.abort();
   const mine = new AbortController();
   pendingNavigation = mine;
   clearNotice();
-  forgetField();
+  if (!again) forgetFields();
   // A new entry follows the page that the visitor sees, so an awaited Back is over. Otherwise the pages in between would be lost.
   const { to } = cause;
   if (!to) await returnToShown();
@@ -127,7 +129,7 @@ async function go(url: URL, cause: Cause = {}, hops = 0): Promise<void> {
   try {
     const answer = kept?.payload ?? (await ask(url, mine.signal));
     if (mine.signal.aborted) return;
-    if ("redirect" in answer) return await follow(answer.redirect, url, cause, hops);
+    if ("redirect" in answer) return await follow(answer.redirect, url, cause, again);
     const ofPage = new AbortController();
     mine.signal.addEventListener("abort", () => islandRequests === ofPage || ofPage.abort());
     const islands = fetchIslands(answer, ofPage.signal);
@@ -155,15 +157,16 @@ async function go(url: URL, cause: Cause = {}, hops = 0): Promise<void> {
 /** Whether the browser is at another entry than that of the page shown. */
 const isAway = () => (history.state as Named | null)?.key !== readShown().key;
 
-/** Goes from the page shown to an entry of this document. */
-const goTo = ({ index }: Named) => history.go(index - readShown().index);
+/** Goes to an entry of this document. */
+function goTo({ index }: { index: number }): void {
+  ownWay = new Promise((done) => addEventListener("popstate", done, { once: true })).then(() => (ownWay = undefined));
+  history.go(index - (history.state as Named).index);
+}
 
+/** Goes to the entry of the page shown, if the browser is at another. */
 function returnToShown(): Promise<unknown> | undefined {
-  if (isAway() && !returning) {
-    returning = new Promise((done) => addEventListener("popstate", done, { once: true })).then(() => (returning = undefined));
-    history.go(readShown().index - (history.state as Named).index);
-  }
-  return returning;
+  if (isAway() && !ownWay) goTo(readShown());
+  return ownWay;
 }
 
 function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
@@ -180,13 +183,13 @@ function ask(url: URL, signal: AbortSignal): Promise<Answer> | Answer {
 /** An absolute redirect loads a document, also if it leads to this site's origin. */
 const isAbsolute = (redirect: string) => /^([a-z][a-z\d+.-]*:|[\\/]{2})/i.test(redirect);
 
-function follow(redirect: string, url: URL, cause: Cause, hops: number): Promise<void> | void {
+function follow(redirect: string, url: URL, cause: Cause, again: number): Promise<void> | void {
   const target = targetOf(redirect, url, true);
-  if (isAbsolute(redirect) || hops >= MOST_REDIRECTS) return leave(target, cause);
+  if (isAbsolute(redirect) || again >= MOST_REDIRECTS) return leave(target, cause);
   // A redirect without a query keeps the one that was asked for, as on the server, and so does one without a fragment, as in the browser.
   target.search = redirect.includes("?") ? target.search : url.search;
   target.hash ||= url.hash;
-  return go(target, cause, hops + 1);
+  return go(target, cause, again + 1);
 }
 
 /** After a failure: loads a document if the server can deliver one. Otherwise the page stays, with a notice that says what to do. */
@@ -200,7 +203,7 @@ async function recover(error: unknown, url: URL, cause: Cause, signal: AbortSign
   returnToShown();
   if (error instanceof Refused) return void tell(words.notFollowed, words.refused);
   const why = words.notLoadedBecause(reachable ? words.partMissing : words.connectionDown);
-  tell(words.notLoaded, why, () => (to ? goTo(to) : void go(url, cause)));
+  tell(words.notLoaded, why, () => (to ? goTo(to) : void go(url, cause, 1)));
 }
 
 /** Loads a document instead of the page. */
