@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { readCookie, readFlag } from "./cookies";
+
+// The document is that of other files of tests, too.
+afterEach(() => void Reflect.deleteProperty(document, "cookie"));
 
 test.each([
   ["", undefined],

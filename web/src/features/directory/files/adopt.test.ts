@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Entry } from "../../../runtime/navigation/shown";
 import { adoptDocument } from "./adopt";
+
+// The document is that of other files of tests, too.
+afterEach(() => void Reflect.deleteProperty(document, "cookie"));
 
 test.each([
   ["", undefined],
