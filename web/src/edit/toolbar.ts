@@ -40,7 +40,13 @@ export function toolbar(view: EditorView): HTMLElement {
 }
 
 /** A list of what the page offers under an id, such as the pictures. Choosing one writes it. */
-function picker(bar: HTMLElement, view: EditorView, name: string, list: string, choose: (value: string, option: HTMLOptionElement) => void): void {
+function picker(
+  bar: HTMLElement,
+  view: EditorView,
+  name: string,
+  list: string,
+  choose: (value: string, option: HTMLOptionElement) => void,
+): void {
   const options = document.querySelectorAll<HTMLOptionElement>(`#${list} option`);
   if (options.length === 0) return;
   const select = document.createElement("select");
