@@ -242,6 +242,8 @@ for (const [what, network, cpu] of [
     await expect(page.locator("main p").nth(3)).toBeVisible();
     // The page can be read while everything else loads.
     await page.evaluate(() => scrollTo(0, 600));
+    // A part of the document may still be on its way.
+    await page.waitForLoadState("domcontentloaded");
     const text = await page.getByRole("main").innerText();
     await page.waitForLoadState("load", { timeout: 120_000 });
     await page.mouse.click(5, 700);
