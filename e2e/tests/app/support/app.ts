@@ -52,3 +52,16 @@ export async function shownPath(page: Page, known: Map<string, string>): Promise
   const [path, heading] = [new URL(page.url()).pathname, await h1(page)];
   return known.get(path) === heading ? path : `“${heading}” under ${path}`;
 }
+
+export const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+/** Goes back, and waits until the browser has: the address is the other one then, and the page shown may still be this one. */
+export const back = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((gone) => {
+        addEventListener("popstate", () => gone(), { once: true });
+        history.back();
+      }),
+  );
+export const retry = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Try again" });
