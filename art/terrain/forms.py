@@ -67,7 +67,7 @@ def coast(w, h, seed, angle=.7, pull=.55, **kw):
 
 def fjords(w, h, seed, angle=0.2, pull=.3):
     """Deep inlets with a grain."""
-    z = ranges(w, h, seed, scale=2.6, stretch=(.55, 1.5), turn=.6, gain=.47)
+    z = ranges(w, h, seed, scale=2.6, stretch=(.55, 1.5), turn=.6, gain=.47, octaves=5)
     return unit(displaced(z, seed, 40, 2) + pull * lean(w, h, angle))
 
 
