@@ -85,6 +85,17 @@ test("each font that pages preload fits into a server's first flight, headers in
   }
 });
 
+test("every page asks for its start script before its fonts and its styles, so that the script needs no round trip of its own", () => {
+  const order = ({ html }: { html: string }) => [...html.matchAll(/<script type="module"|as="font"|<style>/g)].map(([part]) => part);
+  const expected = ['<script type="module"', 'as="font"', 'as="font"', "<style>"];
+  expectNone(
+    pages()
+      .filter((page) => order(page).join() !== expected.join())
+      .map(({ address }) => address),
+    "pages in another order",
+  );
+});
+
 // Promise: pages
 test("the document of the home page leaves out the data of what nobody operates, and its payload has all data", async () => {
   const html = pages().find(({ address }) => address === "/")!.html;
