@@ -1,5 +1,6 @@
 // The JavaScript builds. They write no files: they return bytes, and build.mjs writes them.
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { rolldown } from "rolldown";
 import { build } from "vite";
@@ -49,10 +50,12 @@ export async function buildClient(root, define) {
   const isOurs = (id) => id.startsWith(`${root}src/`);
   let ofApp;
   const input = { start: `${root}src/entry.start.ts`, entry: `${root}src/entry.client.tsx` };
-  const output = await forBrowser(root, input, define, {
+  const folder = "assets/";
+  const defined = { ...define, __ASSETS__: JSON.stringify(`/${folder}`) };
+  const output = await forBrowser(root, input, defined, {
     format: "es",
-    entryFileNames: "assets/[name]-[hash].js",
-    chunkFileNames: "assets/[name]-[hash].js",
+    entryFileNames: `${folder}[name]-[hash].js`,
+    chunkFileNames: `${folder}[name]-[hash].js`,
     // Small modules that several pages share go into two files, because a request costs more than a kilobyte: what the home page
     // needs, together with the app itself, and what it does not need. The modules that answer from the files of an export and the
     // drawing of a failure are left out, because they are seldom needed.
@@ -88,11 +91,11 @@ export async function buildClient(root, define) {
     });
   const byKind = Object.fromEntries(pages.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const start = chunkOf("/src/entry.start.ts");
-  // The names of files are known only now. The start script contains them, so that its own name must change with them.
-  const imports = [...always].filter((name) => name !== entry.fileName).map((name) => `/${name}`);
-  const named = { entry: `/${entry.fileName}`, imports, pages: Object.values(byKind) };
-  const code = start.code.replaceAll("__FILES__", JSON.stringify(named));
-  const startName = `assets/start-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
+  // The names of files are known only now. The start script contains them, so that its own name must change with them. Brotli needs fewer
+  // bytes for one text than for arrays, and they depend less on the names' digests.
+  const lists = [[...always], ...Object.values(byKind)].map((paths) => paths.map((path) => basename(path, ".js")).join());
+  const code = start.code.replaceAll("__FILES__", JSON.stringify(lists.join(";")));
+  const startName = `${folder}start-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
   return {
     files: chunks.map((chunk) => (chunk === start ? [startName, Buffer.from(code)] : [chunk.fileName, Buffer.from(chunk.code)])),
     start: `/${startName}`,

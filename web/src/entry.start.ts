@@ -11,11 +11,11 @@ if (slow && !documentElement.dataset["lowData"] && !document.cookie.includes("is
   documentElement.dataset["lowData"] = "auto";
 
 const isShell = documentElement.dataset["app"] === "shell";
-// The build fills in the names of the files. The first file of a page has the name of its kind, which therefore isn't sent twice.
-const { entry, imports, pages } = __FILES__;
+type Files = [first: string, ...others: string[]];
+const [app, ...pages] = __FILES__.split(";").map((list) => list.split(",").map((name) => `${__ASSETS__}${name}.js`)) as [Files, ...Files[]];
 const start = () => {
   requestAll();
-  return import(entry).then(undefined, (error: unknown) => {
+  return import(app[0]).then(undefined, (error: unknown) => {
     console.error("The app did not start", error);
     // The app will not render the page, so the text for visitors without JavaScript replaces the loader.
     if (isShell) documentElement.classList.remove("js");
@@ -28,7 +28,7 @@ const start = () => {
  */
 function requestAll(): void {
   const kind = document.querySelector("script[data-json=payload]")?.textContent.match(/"page":"(\w+)"/)?.[1];
-  for (const file of [entry, ...imports, ...(pages.find(([own]) => own.includes(`/${kind}-`)) ?? [])]) request("modulepreload", file);
+  for (const file of [...app, ...(pages.find(([own]) => own.includes(`/${kind}-`)) ?? [])]) request("modulepreload", file);
   request("preload", __STYLE_URL__);
 }
 
